@@ -1,4 +1,4 @@
-"""What happened in a game: chances, luck, costs, hints; against exact values, and without what a seat cannot see."""
+"""What happened in a game, and suggested moves: against exact values, and without what a seat cannot see."""
 
 import json
 import math
@@ -13,7 +13,16 @@ import pytest
 from tests.toys.guess import GAME as GUESS
 from tests.toys.pebbles import GAME as PEBBLES
 from voyageur import Table
-from voyageur.agents.analysis import Analysis, HintChoice, PlyAnalysis, WinChance, analyse_ply, hint, hints, summary_of
+from voyageur.agents.analysis import (
+    Analysis,
+    PlyAnalysis,
+    SuggestedAction,
+    WinChance,
+    analyse_ply,
+    suggest,
+    suggestions,
+    summary_of,
+)
 from voyageur.agents.analysis.chances import N_KEYS, T95, Effort, mean_and_spread, trees_by_key
 from voyageur.agents.analysis.line import LONGEST
 from voyageur.agents.analysis.ply import luck_of
@@ -271,32 +280,32 @@ def test_a_decision_is_judged_by_what_its_seat_could_see() -> None:
     assert (one.chances, one.cost) == (other.chances, other.cost)
 
 
-def test_two_worlds_that_a_seat_cannot_tell_apart_give_the_same_hint() -> None:
-    one, other = (hint(GUESS, guess(1, card), 0, KEY, 120) for card in (2, 4))
+def test_two_worlds_that_a_seat_cannot_tell_apart_give_the_same_suggestion() -> None:
+    one, other = (suggest(GUESS, guess(1, card), 0, KEY, 120) for card in (2, 4))
     assert one == other
 
 
 @pytest.mark.parametrize("name", ["island", "nouvelle-france"])
-def test_a_hint_does_not_depend_on_what_the_seat_cannot_see(name: str) -> None:
-    game, n_twins = GAMES[name], 0
+def test_a_suggestion_does_not_depend_on_what_the_seat_cannot_see(name: str) -> None:
+    game, n_redrawn = GAMES[name], 0
     for state in played(game, 160)[0][60::7]:
         seat = int(game.rules.to_act(state))
-        if seat < 0 or n_twins == 4:
+        if seat < 0 or n_redrawn == 4:
             continue
-        twin = states.copy(state)
-        contract.resample(game, twin, seat, 99)
-        if states.is_equal(state, twin):
+        redrawn = states.copy(state)
+        contract.resample(game, redrawn, seat, 99)
+        if states.is_equal(state, redrawn):
             continue
-        n_twins += 1
-        assert hint(game, state, seat, KEY, 80) == hint(game, twin, seat, KEY, 80)
-    assert n_twins
+        n_redrawn += 1
+        assert suggest(game, state, seat, KEY, 80) == suggest(game, redrawn, seat, KEY, 80)
+    assert n_redrawn
 
 
 # Hints ------------------------------------------------------------------------------------------
 
 
-def test_a_hint_names_the_winning_action_and_then_the_next_best() -> None:
-    found = hint(PEBBLES, pebbles(pile=2, die=3), 0, KEY, SIMULATIONS)
+def test_a_suggestion_names_the_winning_action_and_then_the_next_best() -> None:
+    found = suggest(PEBBLES, pebbles(pile=2, die=3), 0, KEY, SIMULATIONS)
     assert (found.best.action, found.best.text, found.best.chance.mean) == (2, "take 2", 1.0)
     assert [(choice.text, choice.chance.mean < 1) for choice in found.others] == [("take 1", True)]
 
@@ -305,16 +314,16 @@ def test_a_lone_canoe_is_told_how_likely_it_comes_home() -> None:
     table = Table("canoe", seed=8, players=1)
     while len(table.legal()) == 1:
         table.play(table.legal()[0])
-    found = hint(table.game, table.state, 0, KEY, SIMULATIONS)
+    found = suggest(table.game, table.state, 0, KEY, SIMULATIONS)
     exact = table.game.solver.advise(table.state)
     for each in (found.best, *found.others):
         assert each.chance.mean == pytest.approx(exact[each.action].win, abs=0.1)
 
 
-def test_a_hint_has_three_other_choices_at_most_the_best_first() -> None:
+def test_a_suggestion_has_three_other_choices_at_most_the_best_first() -> None:
     game = GAMES["kanata"]
     state = next(each for each in played(game, 80)[0] if len(contract.legal_actions(game.rules, each)) > 3)
-    found = hint(game, state, int(game.rules.to_act(state)), KEY, 400)
+    found = suggest(game, state, int(game.rules.to_act(state)), KEY, 400)
     means = [choice.chance.mean for choice in (found.best, *found.others)]
     assert 1 < len(means) <= 4
     assert means == sorted(means, reverse=True)
@@ -322,20 +331,20 @@ def test_a_hint_has_three_other_choices_at_most_the_best_first() -> None:
     assert all(choice.text in texts for choice in (found.best, *found.others))
 
 
-def test_a_hint_has_the_choices_that_lead_to_its_action() -> None:
+def test_a_suggestion_has_the_choices_that_lead_to_its_action() -> None:
     game = GAMES["kanata"]
     state = next(each for each in played(game, 80)[0] if len(contract.legal_actions(game.rules, each)) > 3)
-    found = hint(game, state, int(game.rules.to_act(state)), KEY, 40)
+    found = suggest(game, state, int(game.rules.to_act(state)), KEY, 40)
     for choice in (found.best, *found.others):
         assert " ".join(step.word for step in choice.path) == choice.text
         assert choice.path[-1].action == choice.action
         assert {step.then for step in choice.path} == {()}
 
 
-def test_a_hint_to_lay_a_piece_has_the_squares_as_spaces_not_as_choices() -> None:
+def test_a_suggestion_to_lay_a_piece_has_the_squares_as_spaces_not_as_choices() -> None:
     game = GAMES["nouvelle-france"]
     laid = [each for each in played(game, 60)[0] if max(contract.legal_actions(game.rules, each), default=0) >= PLACE]
-    found = hint(game, laid[0], int(game.rules.to_act(laid[0])), KEY, 40)
+    found = suggest(game, laid[0], int(game.rules.to_act(laid[0])), KEY, 40)
     poses = [choice for choice in (found.best, *found.others) if choice.text.startswith("place ")]
     assert poses
     for choice in poses:
@@ -344,48 +353,48 @@ def test_a_hint_to_lay_a_piece_has_the_squares_as_spaces_not_as_choices() -> Non
         assert {f"square-{site}-{cube.partition('.')[0]}" for cube in cubes} <= {*choice.spaces}
 
 
-def test_a_hint_has_the_spaces_that_its_action_concerns() -> None:
-    found = hint(PEBBLES, pebbles(pile=5, die=2), 0, KEY, 40)
+def test_a_suggestion_has_the_spaces_that_its_action_concerns() -> None:
+    found = suggest(PEBBLES, pebbles(pile=5, die=2), 0, KEY, 40)
     assert (found.best.is_pose, found.best.text) == (False, "take 2")
     assert found.best.spaces == ("pebble-4", "pebble-5")
 
 
-def test_the_only_action_is_a_hint_without_others() -> None:
-    found = hint(PEBBLES, pebbles(pile=5, die=1), 0, KEY, 40)
+def test_the_only_action_is_a_suggestion_without_others() -> None:
+    found = suggest(PEBBLES, pebbles(pile=5, die=1), 0, KEY, 40)
     assert (found.best.text, found.others) == ("take 1", ())
 
 
 @pytest.mark.parametrize(
-    ("at_a_glance", "hinted", "others"),
+    ("at_a_glance", "suggested", "others"),
     [((0.9, 0.1, 0.0), "take 1", ["take 3"]), ((0.1, 0.2, 0.9), "take 2", ["take 1", "take 3"])],
     ids=["alike", "clearly worse"],
 )
-def test_of_actions_that_are_alike_a_hint_names_the_best_at_a_glance(
-    monkeypatch: pytest.MonkeyPatch, at_a_glance: tuple[float, ...], hinted: str, others: list[str]
+def test_of_actions_that_are_alike_a_suggestion_names_the_best_at_a_glance(
+    monkeypatch: pytest.MonkeyPatch, at_a_glance: tuple[float, ...], suggested: str, others: list[str]
 ) -> None:
     chances = {1: 0.5, 2: 0.505, 3: 0.3}
 
-    def judged(game: Game, state: Any, seat: int, action: int, effort: Effort) -> HintChoice:
-        return HintChoice(action, f"take {action}", (), (), False, WinChance(chances[action], 0.0, 1.0))
+    def judged(game: Game, state: Any, seat: int, action: int, effort: Effort) -> SuggestedAction:
+        return SuggestedAction(action, f"take {action}", (), (), False, WinChance(chances[action], 0.0, 1.0))
 
-    monkeypatch.setattr(hints, "_judged", judged)
-    monkeypatch.setattr(hints, "values_at_a_glance", lambda *_: dict(zip(chances, at_a_glance, strict=True)))
-    found = hint(PEBBLES, pebbles(pile=9, die=3), 0, KEY, 8)
-    assert (found.best.text, [choice.text for choice in found.others]) == (hinted, others)
+    monkeypatch.setattr(suggestions, "_judged", judged)
+    monkeypatch.setattr(suggestions, "values_at_a_glance", lambda *_: dict(zip(chances, at_a_glance, strict=True)))
+    found = suggest(PEBBLES, pebbles(pile=9, die=3), 0, KEY, 8)
+    assert (found.best.text, [choice.text for choice in found.others]) == (suggested, others)
 
 
 def test_what_an_action_is_worth_at_a_glance_does_not_depend_on_what_the_seat_cannot_see() -> None:
     worlds = [guess(1, card) for card in (2, 4)]
     legal = contract.legal_actions(GUESS.rules, worlds[0])
-    one, other = (hints.values_at_a_glance(GUESS, world, 0, legal, KEY) for world in worlds)
+    one, other = (suggestions.values_at_a_glance(GUESS, world, 0, legal, KEY) for world in worlds)
     assert one == other
 
 
-def test_a_hint_does_not_throw_away_a_card_that_may_be_kept() -> None:
+def test_a_suggestion_does_not_throw_away_a_card_that_may_be_kept() -> None:
     table = Table("island", seed=1, players=2)
     while not ("keep" in table.legal() and len(table.legal()) > 2):
         table.play(table.legal()[0])
-    found = hint(table.game, table.state, table.seat_to_act, KEY, 400)
+    found = suggest(table.game, table.state, table.seat_to_act, KEY, 400)
     assert found.best.text == "keep"
 
 

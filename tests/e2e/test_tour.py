@@ -13,7 +13,7 @@ COLONY = "home-0"
 IN_REACH = 3  # tiles of the French in their first turn
 
 
-def hints_at(page: Page, table: Table) -> Locator:
+def tips_at(page: Page, table: Table) -> Locator:
     """Open a new table in a browser that has been offered no hints."""
     page.add_init_script(NEWCOMER)
     page.add_init_script(
@@ -37,7 +37,7 @@ def framed(page: Page) -> list[list[int]]:
 
 
 def test_a_newcomer_is_led_through_the_first_turn_by_mouse(page: Page, server: Server) -> None:
-    hint = hints_at(page, server.new_table(ME, GREEDY))
+    hint = tips_at(page, server.new_table(ME, GREEDY))
     expect(hint).to_contain_text("You lead the French")
     left, top, right, bottom = box_of(page.locator(f"#{COLONY}"))
     assert framed(page) == [[round((left + right) / 2), round((top + bottom) / 2)]]
@@ -54,7 +54,7 @@ def test_a_newcomer_is_led_through_the_first_turn_by_mouse(page: Page, server: S
 
 
 def test_a_newcomer_is_led_through_the_first_turn_by_keyboard(page: Page, server: Server) -> None:
-    hint = hints_at(page, server.new_table(ME, GREEDY))
+    hint = tips_at(page, server.new_table(ME, GREEDY))
     expect(hint).to_contain_text("You lead the French")
     expect(page.locator("[aria-live=polite]").first).to_contain_text("You lead the French")
     assert page.evaluate("document.activeElement.closest('.tour') === null")
@@ -69,7 +69,7 @@ def test_a_newcomer_is_led_through_the_first_turn_by_keyboard(page: Page, server
 
 
 def test_a_newcomer_is_led_to_the_first_roll_by_mouse(page: Page, server: Server) -> None:
-    hint = hints_at(page, server.new_table(ME, GREEDY, game="canoe", course="club"))
+    hint = tips_at(page, server.new_table(ME, GREEDY, game="canoe", course="club"))
     roll = page.get_by_role("button", name="Roll", exact=False).first
     expect(hint).to_contain_text("You paddle for Virginia")
     assert len(framed(page)) == 1
@@ -81,14 +81,14 @@ def test_a_newcomer_is_led_to_the_first_roll_by_mouse(page: Page, server: Server
 
 
 def test_a_newcomer_is_led_to_the_first_roll_by_keyboard(page: Page, server: Server) -> None:
-    hint = hints_at(page, server.new_table(ME, GREEDY, game="canoe", course="club"))
+    hint = tips_at(page, server.new_table(ME, GREEDY, game="canoe", course="club"))
     expect(hint).to_contain_text("You paddle for Virginia")
     page.keyboard.press("Space")
     expect(hint.locator(".now")).to_contain_text("Rapids lie between the legs")
 
 
-def test_one_key_skips_the_hints_of_a_race_and_they_are_offered_once(page: Page, server: Server) -> None:
-    hint = hints_at(page, server.new_table(ME, GREEDY, game="canoe", course="club"))
+def test_one_key_skips_the_tips_of_a_race_and_they_are_offered_once(page: Page, server: Server) -> None:
+    hint = tips_at(page, server.new_table(ME, GREEDY, game="canoe", course="club"))
     hint.wait_for()
     page.keyboard.press("Escape")
     expect(hint).to_have_count(0)
@@ -101,8 +101,8 @@ def test_one_key_skips_the_hints_of_a_race_and_they_are_offered_once(page: Page,
     expect(hint).to_contain_text("You paddle for Virginia")
 
 
-def test_one_key_skips_the_hints_and_they_are_offered_once(page: Page, server: Server) -> None:
-    hint = hints_at(page, server.new_table(ME, GREEDY))
+def test_one_key_skips_the_tips_and_they_are_offered_once(page: Page, server: Server) -> None:
+    hint = tips_at(page, server.new_table(ME, GREEDY))
     hint.wait_for()
     page.keyboard.press("Escape")
     expect(hint).to_have_count(0)
@@ -115,9 +115,9 @@ def test_one_key_skips_the_hints_and_they_are_offered_once(page: Page, server: S
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE, {"width": 320, "height": 640}], ids=["wide", "phone", "tiny"])
-def test_hints_lie_beside_the_board_and_keep_their_height(page: Page, server: Server, size: dict[str, int]) -> None:
+def test_tips_lie_beside_the_board_and_keep_their_height(page: Page, server: Server, size: dict[str, int]) -> None:
     page.set_viewport_size(size)
-    hint = hints_at(page, server.new_table(ME, GREEDY))
+    hint = tips_at(page, server.new_table(ME, GREEDY))
     hint.wait_for()
     left, top, right, bottom = box_of(hint)
     boards_left, boards_top, boards_right, boards_bottom = box_of(page.locator(".frame > svg.picture"))
@@ -129,9 +129,9 @@ def test_hints_lie_beside_the_board_and_keep_their_height(page: Page, server: Se
     expect(hint).to_be_hidden()
 
 
-def test_the_buttons_of_the_hints_are_in_view_in_a_window_of_twice_the_zoom(page: Page, server: Server) -> None:
+def test_the_buttons_of_the_tips_are_in_view_in_a_window_of_twice_the_zoom(page: Page, server: Server) -> None:
     page.set_viewport_size({"width": 720, "height": 450})
-    hint = hints_at(page, server.new_table(ME, GREEDY))
+    hint = tips_at(page, server.new_table(ME, GREEDY))
     for name in ("Next", "Skip"):
         button = hint.get_by_role("button", name=name)
         expect(button).to_be_in_viewport(ratio=1)
@@ -140,11 +140,11 @@ def test_the_buttons_of_the_hints_are_in_view_in_a_window_of_twice_the_zoom(page
 
 
 @pytest.mark.parametrize(("size", "seats"), [(WIDE, ".seats"), (PHONE, ".line-of-seats")])
-def test_the_hints_of_the_island_frame_the_hand_then_both_stacks_then_the_seats(
+def test_the_tips_of_the_island_frame_the_hand_then_both_stacks_then_the_seats(
     page: Page, server: Server, size: dict[str, int], seats: str
 ) -> None:
     page.set_viewport_size(size)
-    hint = hints_at(page, server.new_table(ME, GREEDY, game="island", layout="fixed"))
+    hint = tips_at(page, server.new_table(ME, GREEDY, game="island", layout="fixed"))
     for _ in ("move", "cards"):
         hint.get_by_role("button", name="Next").click()
     expect(page.locator(".hand")).to_have_css("outline-style", "solid")
@@ -157,7 +157,7 @@ def test_the_hints_of_the_island_frame_the_hand_then_both_stacks_then_the_seats(
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
 def test_a_newcomer_is_led_to_the_first_block(page: Page, server: Server, size: dict[str, int]) -> None:
     page.set_viewport_size(size)
-    hint = hints_at(page, server.new_table(ME, GREEDY, game="nouvelle-france", seed=3))
+    hint = tips_at(page, server.new_table(ME, GREEDY, game="nouvelle-france", seed=3))
     expect(hint).to_contain_text("your marker is framed")
     assert len(framed(page)) == 1
     hint.get_by_role("button", name="Next").click()

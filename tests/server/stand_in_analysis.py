@@ -96,7 +96,7 @@ class MadeUpChance:
 
 @dataclass(frozen=True)
 class MadeUpChoice:
-    """A choice of a hint."""
+    """A choice of a suggestion."""
 
     text: str
     path: tuple[Choice, ...]
@@ -106,18 +106,18 @@ class MadeUpChoice:
 
 
 @dataclass(frozen=True)
-class MadeUpHint:
-    """What is said to whoever asks for a hint."""
+class MadeUpSuggestion:
+    """What is said to whoever asks for a suggestion."""
 
     best: MadeUpChoice
     others: tuple[MadeUpChoice, ...]
 
 
-def hint(game: Game, state: State, seat: int, key: int, simulations: int, seconds: float) -> MadeUpHint:
+def suggest(game: Game, state: State, seat: int, key: int, simulations: int, seconds: float) -> MadeUpSuggestion:
     """Return that one pebble is best, and then two."""
     assert simulations > 0
     assert seconds > 0
-    return MadeUpHint(_taking(1), (_taking(2),))
+    return MadeUpSuggestion(_taking(1), (_taking(2),))
 
 
 def _taking(count: int) -> MadeUpChoice:

@@ -16,7 +16,7 @@ from voyageur.drawing.palette import PALETTE
 from voyageur.kernel.contract import Game
 from voyageur.kernel.options import Option
 from voyageur.kernel.text import Fault, Reason, Sentence
-from voyageur.kernel.view import OTHERS, TourHint
+from voyageur.kernel.view import OTHERS, TourTip
 from voyageur.testing.check_descriptor import check_descriptor
 
 GUESS = guess.GAME
@@ -98,22 +98,22 @@ def test_generated_lines_that_differ_for_one_key_fail():
 
 # The tour ---------------------------------------------------------------------------------------
 
-TOUR = (TourHint("aim", "cell-{side}"), TourHint("put", "targets", ("step-act",)), TourHint("wait", "", (OTHERS,)))
+TOUR = (TourTip("aim", "cell-{side}"), TourTip("put", "targets", ("step-act",)), TourTip("wait", "", (OTHERS,)))
 
 
 @pytest.mark.parametrize(
     ("tour", "why"),
     [
-        (TOUR[:2], "tour: 2 hints"),
-        (TOUR * 2, "tour: 6 hints"),
-        ((*TOUR, TOUR[0]), "two hints have the name aim"),
-        ((*TOUR[:2], TourHint("Wait!")), "name 'Wait!'"),
-        ((*TOUR[:2], TourHint("wait", "kitchen")), "wait frames kitchen, which is neither"),
-        ((*TOUR[:2], TourHint("wait", "cell-0 cellar")), "wait frames cellar, which is neither"),
-        ((*TOUR[:2], TourHint("wait", "seat-{side}")), "wait frames seat-0, which is neither"),
+        (TOUR[:2], "tour: 2 tips"),
+        (TOUR * 2, "tour: 6 tips"),
+        ((*TOUR, TOUR[0]), "two tips have the name aim"),
+        ((*TOUR[:2], TourTip("Wait!")), "name 'Wait!'"),
+        ((*TOUR[:2], TourTip("wait", "kitchen")), "wait frames kitchen, which is neither"),
+        ((*TOUR[:2], TourTip("wait", "cell-0 cellar")), "wait frames cellar, which is neither"),
+        ((*TOUR[:2], TourTip("wait", "seat-{side}")), "wait frames seat-0, which is neither"),
     ],
 )
-def test_a_faulty_tour_fails(tour: tuple[TourHint, ...], why: str):
+def test_a_faulty_tour_fails(tour: tuple[TourTip, ...], why: str):
     fails(replace(PEBBLES, tour=tour), why)
 
 

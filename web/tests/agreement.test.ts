@@ -4,11 +4,11 @@ import { Agreement } from "../src/live/agreement.svelte";
 import { announcer } from "../src/live/announcer.svelte";
 import { TableState } from "../src/live/state.svelte";
 import type { KindName, PhraseName, ProposalNow, Request, PhraseSaid, TableInfo } from "../src/protocol/wire";
-import { bundle, Phrases } from "../src/words/phrases";
+import { bundle, GameWords } from "../src/words/gamewords";
 import { whole } from "./fake/events";
 
 const PEOPLE = ["Anna", "Ben", "Cleo"].map((name) => ({ kind: "person" as const, name }));
-const words = new Phrases([bundle("en", ["phrases-said = { $who }: { $phrase }"])]);
+const words = new GameWords([bundle("en", ["phrases-said = { $who }: { $phrase }"])]);
 const asking: ProposalNow = {
   id: "undo-1-4",
   kind: "undo",

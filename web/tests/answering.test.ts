@@ -57,7 +57,7 @@ describe("a question that can be declined for some time", () => {
     const controller = await controlled();
     await press(controller.live, "a1");
     expect(show(DeclineButton, controller).querySelector("button")?.title).toBe(
-      controller.phrases.say("question-rest"),
+      controller.gameWords.say("question-rest"),
     );
   });
 

@@ -8,7 +8,7 @@ import ChoiceBar from "../src/choices/ChoiceBar.svelte";
 import VerbMenu from "../src/choices/VerbMenu.svelte";
 import TypedMove from "../src/choices/TypedMove.svelte";
 import type { ChoicePath } from "../src/choices/tree";
-import { SearchHints } from "../src/insight/searchhints.svelte";
+import { SuggestionHere } from "../src/insight/suggestion.svelte";
 import type { Holder, OptionCard } from "../src/protocol/wire";
 import SeatLine from "../src/seats/SeatLine.svelte";
 import { say } from "../src/words/words.svelte";
@@ -18,7 +18,7 @@ import SeatPanel from "../src/seats/SeatPanel.svelte";
 import PileRow from "../src/insets/PileRow.svelte";
 import Seats from "../src/setup/Seats.svelte";
 import GameDice from "../src/table/panels/GameDice.svelte";
-import { shortsOf } from "../src/table/pressing/hints";
+import { shortsOf } from "../src/table/pressing/spacetext";
 import LogList from "../src/table/log/LogList.svelte";
 import ReplayBar from "../src/replay/ReplayBar.svelte";
 import Prompt from "../src/table/prompt/Prompt.svelte";
@@ -28,13 +28,13 @@ import SeatList from "../src/table/panels/SeatList.svelte";
 import LinkBox from "../src/waiting/LinkBox.svelte";
 import QrCode from "../src/waiting/QrCode.svelte";
 import SeatRow from "../src/waiting/SeatRow.svelte";
-import { bundle, Phrases } from "../src/words/phrases";
+import { bundle, GameWords } from "../src/words/gamewords";
 import { entry, whole } from "./fake/events";
 import { LEVELS, SEATS, card, choice, s } from "./fake/pebbles";
 import { PebbleTable } from "./fake/table";
 import { EN } from "./fake/words";
 
-const phrases = new Phrases([bundle("en", [EN])]);
+const gameWords = new GameWords([bundle("en", [EN])]);
 const PEOPLE: Holder[] = [
   { kind: "person", name: "A" },
   { kind: "person", name: "B" },
@@ -59,7 +59,7 @@ const rest: ChoicePath = [choice("rest", s("verb-rest"), { action: 0, ends_step:
 test("buttons show their keys and hints; the main button also takes Enter", () => {
   const take = vi.fn();
   const page = show(ChoiceBar, {
-    phrases,
+    gameWords,
     buttons: [rest, roll],
     keys: ["e", "o"],
     primary: rest,
@@ -83,11 +83,11 @@ test("buttons show their keys and hints; the main button also takes Enter", () =
 
 test("the button that a hint names is framed", () => {
   const page = show(ChoiceBar, {
-    phrases,
+    gameWords,
     buttons: [rest, roll],
     keys: ["e", "o"],
     primary: rest,
-    isHinted: (path: ChoicePath) => path === roll,
+    isSuggested: (path: ChoicePath) => path === roll,
     hasEnter: true,
     path: [],
     isBusy: false,
@@ -98,21 +98,21 @@ test("the button that a hint names is framed", () => {
     undo: nothing,
     type: null,
   });
-  expect([...page.querySelectorAll(".hinted .label")].map(({ firstChild }) => firstChild?.textContent?.trim())).toEqual(
-    ["Roll for luck"],
-  );
+  expect(
+    [...page.querySelectorAll(".suggested .label")].map(({ firstChild }) => firstChild?.textContent?.trim()),
+  ).toEqual(["Roll for luck"]);
 });
 
 test("the entry of a menu that a hint names is framed", () => {
   const page = show(VerbMenu, {
     paths: [rest, roll],
-    phrases,
-    isHinted: (path: ChoicePath) => path === roll,
+    gameWords,
+    isSuggested: (path: ChoicePath) => path === roll,
     place: { x: 0, y: 0, isLow: false },
     take: nothing,
     close: nothing,
   });
-  expect([...page.querySelectorAll("button")].map(({ className }) => className.includes("hinted"))).toEqual([
+  expect([...page.querySelectorAll("button")].map(({ className }) => className.includes("suggested"))).toEqual([
     false,
     true,
   ]);
@@ -122,7 +122,7 @@ test("a tap on the button that ends the step has no effect while it may have bee
   vi.useFakeTimers();
   const take = vi.fn();
   const page = show(ChoiceBar, {
-    phrases,
+    gameWords,
     buttons: [rest, roll],
     keys: ["e", "o"],
     primary: rest,
@@ -157,7 +157,7 @@ test("a tap on the button that ends the step has no effect while it may have bee
 
 test("the main button has no mark for Enter while Enter is for something else", () => {
   const page = show(ChoiceBar, {
-    phrases,
+    gameWords,
     buttons: [rest],
     keys: ["e"],
     primary: rest,
@@ -178,7 +178,7 @@ test("the button that ends the step stands last, whether it is the main button o
   for (const primary of [rest, null]) {
     document.body.replaceChildren();
     const page = show(ChoiceBar, {
-      phrases,
+      gameWords,
       buttons: [rest, roll],
       keys: ["e", "o"],
       primary,
@@ -201,7 +201,7 @@ test("the button that ends the step stands last, whether it is the main button o
 
 test("buttons are disabled while an action is under way", () => {
   const page = show(ChoiceBar, {
-    phrases,
+    gameWords,
     buttons: [rest],
     keys: ["e"],
     primary: rest,
@@ -221,7 +221,7 @@ test("buttons are disabled while an action is under way", () => {
 test("a typed move is completed and played", () => {
   const { choices } = new PebbleTable("t", PEOPLE).choices([0, 1], null);
   const play = vi.fn();
-  const page = show(TypedMove, { choices, phrases, play, explain: nothing, need: nothing, close: nothing });
+  const page = show(TypedMove, { choices, gameWords, play, explain: nothing, need: nothing, close: nothing });
   const input = page.querySelector("input") as HTMLInputElement;
   const type = (text: string) => {
     input.value = text;
@@ -243,7 +243,7 @@ test("a typed move is completed and played", () => {
 test("a branch that is reached by typing is requested", () => {
   const need = vi.fn();
   const put = choice("put", s("verb-put"), { has_more: true });
-  const page = show(TypedMove, { choices: [put], phrases, play: nothing, explain: nothing, need, close: nothing });
+  const page = show(TypedMove, { choices: [put], gameWords, play: nothing, explain: nothing, need, close: nothing });
   const input = page.querySelector("input") as HTMLInputElement;
   input.value = "put ";
   input.dispatchEvent(new Event("input"));
@@ -257,7 +257,7 @@ test("names of people are plain text", () => {
     seat: seat!,
     holder: { kind: "person", name: "<img src=x>" },
     icons: {},
-    phrases,
+    gameWords,
     status: "your-turn",
   });
   expect(page.querySelector("img")).toBeNull();
@@ -271,7 +271,7 @@ test("many seats have two lines each, still with their holdings", () => {
     seat: { ...seat!, holdings },
     holder: undefined,
     icons: {},
-    phrases,
+    gameWords,
     status: "waits",
     isSmall: true,
   });
@@ -290,7 +290,7 @@ test("the points are beside the name, and single things have a state in place of
     seat: { ...seat!, holdings },
     holder: undefined,
     icons: {},
-    phrases,
+    gameWords,
     status: "waits",
     isSmall: true,
   });
@@ -311,7 +311,7 @@ test("the account adds up what each seat has gained", () => {
       { title: s("on-board"), rows },
     ],
     seats: [seat!, seat!],
-    phrases,
+    gameWords,
   });
   const cells = [...page.querySelectorAll("tr")].map((row) =>
     [...row.querySelectorAll("td")].map((cell) => cell.textContent),
@@ -333,7 +333,7 @@ test("the phone's line of four seats has room for their progress and what they h
     ...seat!,
     holdings: [{ icon: "x", label: s("on-board"), count: 3, is_score: false, state: "" as const }],
   }));
-  const page = show(SeatLine, { seats, toAct: 3, icons: {}, phrases, open: nothing, label: "seats" });
+  const page = show(SeatLine, { seats, toAct: 3, icons: {}, gameWords, open: nothing, label: "seats" });
   expect(page.querySelectorAll(".held").length).toBe(4);
   expect(page.querySelectorAll(".counted").length).toBe(1);
 });
@@ -344,7 +344,7 @@ test("the phone's line shows the clocks that there are", () => {
     seats: [seat!, seat!],
     toAct: 1,
     icons: {},
-    phrases,
+    gameWords,
     open: nothing,
     clockOf: (number: number) => (number === 1 ? "4:59" : null),
     label: "seats",
@@ -361,7 +361,7 @@ test("the phone's line of two rows of seats shows only their progress", () => {
     ...seat!,
     holdings: [{ icon: "x", label: s("on-board"), count: 3, is_score: false, state: "" as const }],
   }));
-  const page = show(SeatLine, { seats, toAct: 3, icons: {}, phrases, open: nothing, label: "seats" });
+  const page = show(SeatLine, { seats, toAct: 3, icons: {}, gameWords, open: nothing, label: "seats" });
   expect(page.querySelectorAll(".seat").length).toBe(8);
   expect(page.querySelector(".held")).toBeNull();
   expect(page.querySelectorAll(".counted").length).toBe(1);
@@ -380,7 +380,7 @@ test("the phone's line of two seats names what it counts, and shows that there i
     seats: [{ ...seat!, holdings }],
     toAct: 0,
     icons: {},
-    phrases,
+    gameWords,
     open: nothing,
     label: "seats",
   });
@@ -393,7 +393,7 @@ test("a table without people is for watching", () => {
   const seats = Array.from({ length: 8 }, () => card.seats[0]!);
   const props = {
     card: { ...card, players: [2, 1, 8], seats },
-    phrases,
+    gameWords,
     players: 8,
     isByLot: false,
     watching: "none" as const,
@@ -418,7 +418,7 @@ test("a seat for somebody elsewhere offers a link for watching, and is nobody's 
   const setHolders = vi.fn();
   const props = {
     card,
-    phrases,
+    gameWords,
     players: 2,
     isByLot: false,
     watching: "none" as const,
@@ -458,10 +458,10 @@ test.each([
     people_only: [],
     seats: [],
   } as OptionCard;
-  const words = new Phrases([bundle("en", [EN, "option-shells = Shells\n    .about = It changes nothing else."])]);
+  const words = new GameWords([bundle("en", [EN, "option-shells = Shells\n    .about = It changes nothing else."])]);
   const props = {
     card,
-    phrases: words,
+    gameWords: words,
     naming,
     players: 2,
     isByLot,
@@ -489,7 +489,7 @@ test("in a game with secrets spectators see the public view, or all hands after 
   const setWatching = vi.fn();
   const props = {
     card: { ...card, secrets: true },
-    phrases,
+    gameWords,
     players: 2,
     isByLot: false,
     watching: "none" as const,
@@ -533,7 +533,7 @@ test("names of people elsewhere are plain text, apart from the text around them"
     seat: 1,
     card: undefined,
     holder: { kind: "person", name: "<img src=x> \u05d1\u05df" },
-    phrases,
+    gameWords,
   });
   expect([page.querySelector("img"), page.querySelector("bdi")?.textContent]).toEqual([
     null,
@@ -589,7 +589,7 @@ test("the log links to its plies and marks new entries", () => {
     table: "t",
     log,
     seats,
-    phrases,
+    gameWords,
     since: 1,
     mine: null,
     at: null,
@@ -609,7 +609,7 @@ test("the log is one stop of the Tab key, at its newest line; arrow keys move be
     table: "t",
     log,
     seats: [],
-    phrases,
+    gameWords,
     since: null,
     mine: null,
     at: null,
@@ -634,7 +634,7 @@ test("in a replay the log marks the last entry that began by the ply shown, alth
       table: "t",
       log,
       seats: [],
-      phrases,
+      gameWords,
       since: null,
       mine: null,
       at,
@@ -653,7 +653,7 @@ test("no note in the log stands for the ply of a replay", () => {
     table: "t",
     log,
     seats: [],
-    phrases,
+    gameWords,
     since: null,
     mine: null,
     at: 3,
@@ -680,7 +680,7 @@ test("the result says who won and how", () => {
     whole,
     holders,
     result,
-    phrases,
+    gameWords,
     again: nothing,
     review: nothing,
     download: nothing,
@@ -703,7 +703,7 @@ test("where an account says where the points come from, the result names the sea
   const rows = (account: typeof whole.account) => {
     document.body.replaceChildren();
     return (
-      show(ResultCard, { whole: { ...whole, account }, holders: PEOPLE, result, phrases }).querySelector("ol")
+      show(ResultCard, { whole: { ...whole, account }, holders: PEOPLE, result, gameWords }).querySelector("ol")
         ?.textContent ?? ""
     );
   };
@@ -720,7 +720,7 @@ test("a winner by tie-break is the only winner and stands first, although the po
     whole,
     holders: PEOPLE,
     result,
-    phrases,
+    gameWords,
     again: nothing,
     review: nothing,
     download: nothing,
@@ -758,9 +758,9 @@ test("pictures of one game on a page share no ids", () => {
   void unmount(other);
 });
 
-const hints = new SearchHints(
+const suggestion = new SuggestionHere(
   () => null,
-  () => phrases,
+  () => gameWords,
   nothing,
 );
 const standing = {
@@ -769,9 +769,9 @@ const standing = {
   seats: [],
   waiting: null,
   news: null,
-  phrases,
+  gameWords,
   open: nothing,
-  hints,
+  suggestion,
   threats: [],
 };
 
@@ -813,7 +813,7 @@ test.each([
     table: "t",
     log,
     seats: [],
-    phrases,
+    gameWords,
     since: null,
     mine: null,
     at: null,
@@ -843,7 +843,7 @@ test("what happened stands under the prompt, and the log has the button that sho
     table: "t",
     log: [],
     seats: [],
-    phrases,
+    gameWords,
     since: 1,
     mine: null,
     at: null,
@@ -881,7 +881,7 @@ test("the dice of the game are counted by face, with a sentence at the end of th
   ];
   const fetch = vi.fn((ply: number) => Promise.resolve({ ply, dice }));
   const seats = card.seats.map((seat) => ({ ...seat, progress: [], holdings: [], is_done: false, places: [] }));
-  const page = show(GameDice, { seats, phrases, ply: 7, fetch });
+  const page = show(GameDice, { seats, gameWords, ply: 7, fetch });
   await vi.waitFor(() => expect(page.querySelectorAll(".counts").length).toBe(2));
   expect(fetch.mock.calls).toEqual([[7]]);
   const [south, others] = page.querySelectorAll(".counts");
@@ -898,7 +898,7 @@ test("it is the turn of the seat whose roll waits, though chance is to act", () 
     whole: shown,
     holders: PEOPLE,
     icons: {},
-    phrases,
+    gameWords,
     log: [],
     mine: 1,
     thinking: null,
@@ -921,7 +921,7 @@ test.each([3, 1])(
       whole: shown,
       holders: PEOPLE,
       icons: {},
-      phrases,
+      gameWords,
       log: [],
       mine: 0,
       thinking: null,
@@ -940,10 +940,10 @@ test("a seat whose holder nobody knows, as in a record, has its own name alone",
     seat: seat!,
     holder: { kind: "person", name: "" },
     icons: {},
-    phrases,
+    gameWords,
     status: "waits",
   });
-  expect(page.querySelector("h2")?.textContent).toBe(phrases.tell(seat!.name));
+  expect(page.querySelector("h2")?.textContent).toBe(gameWords.tell(seat!.name));
 });
 
 test("the counted piles beside the board have their counts, and are pressed like their spaces", () => {
@@ -955,7 +955,7 @@ test("the counted piles beside the board have their counts, and are pressed like
   };
   const table = {
     whole: { names },
-    phrases,
+    gameWords,
     targets: new Set(["stack"]),
     insets: { openers: new Set() },
     game: "pebbles",
@@ -975,7 +975,7 @@ test("the counted piles beside the board have their counts, and are pressed like
   expect(buttons.map((button) => button.querySelector("b")?.textContent)).toEqual(["7", "0"]);
   expect(buttons.map((button) => button.querySelector("small")?.textContent)).toEqual([undefined, undefined]);
   expect(buttons.map(({ className }) => className.includes("target"))).toEqual([true, false]);
-  expect(buttons.map(({ className }) => className.includes("hinted"))).toEqual([false, true]);
+  expect(buttons.map(({ className }) => className.includes("suggested"))).toEqual([false, true]);
   buttons[1]?.click();
   expect(press).toHaveBeenCalledWith("old", false);
 });
@@ -984,7 +984,7 @@ test("a pile has its short name under its count, if its game has one", () => {
   const find = (key: string, _values: object, attribute?: string) => (attribute === "short" ? `${key} in short` : null);
   const table = {
     whole: { names: { stack: s("pile", { count: 7 }) } },
-    phrases: { tell: () => "", find },
+    gameWords: { tell: () => "", find },
     targets: new Set(),
     insets: { openers: new Set() },
     game: "pebbles",
@@ -999,7 +999,7 @@ test("a pile has its short name under its count, if its game has one", () => {
 
 test("the strip of a phone has the names of people where several play, and says once what it counts", () => {
   const [north, south] = new PebbleTable("t", []).whole().seat_views;
-  const strip = { seats: [north!, south!], toAct: 0, icons: {}, phrases, open: nothing, label: "seats" };
+  const strip = { seats: [north!, south!], toAct: 0, icons: {}, gameWords, open: nothing, label: "seats" };
   const people: Holder[] = [
     { kind: "person", name: "Ada" },
     { kind: "person", name: "Ben" },
@@ -1016,7 +1016,7 @@ test("what can be said to the others is one press away at the seats, where someb
     whole: new PebbleTable("t", []).whole(),
     holders: [],
     icons: {},
-    phrases,
+    gameWords,
     log: [],
     mine: null,
     thinking: null,
@@ -1059,7 +1059,7 @@ test("what a hint of the first turn frames lies above the marks of what may be c
 
 test("what a target's hint says in short is written at its place", () => {
   const shapes = new Map([["a1", { x: 0, y: 0, width: 50, height: 50 }]]);
-  const words = new Phrases([
+  const words = new GameWords([
     bundle("en", ["odds = { $win } % to win\n    .short = { $win } %\nplain = { $win } points"]),
   ]);
   const path = (key: string) => [[choice("a1", s("a1"), { element: "a1", action: 1, hint: s(key, { win: 40 }) })]];
@@ -1080,7 +1080,7 @@ test("what a target's hint says in short is written at its place", () => {
 });
 
 test("where a march may lead stands at the targets while its start is looked at, and not at the start", () => {
-  const words = new Phrases([bundle("en", ["odds = { $win } % to win\n    .short = { $win } %"])]);
+  const words = new GameWords([bundle("en", ["odds = { $win } % to win\n    .short = { $win } %"])]);
   const then = [
     choice("b1", s("b1"), { element: "b1", action: 1, hint: s("odds", { win: 50 }) }),
     choice("c1", s("c1"), { element: "c1", action: 2 }),

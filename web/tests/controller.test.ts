@@ -67,16 +67,16 @@ test("a press on the board in another's turn says that it is not mine", async ()
 test.each([
   [true, "table-not-your-turn"],
   [false, undefined],
-])("H in another's turn says that it is not mine at a table with hints: %s", async (hasHints, said) => {
+])("H in another's turn says that it is not mine at a table with hints: %s", async (hasSuggestions, said) => {
   created([ANNA, BERT]);
-  table.hasHints = hasHints;
+  table.hasSuggestions = hasSuggestions;
   keep({ id: "t", tokens: { "0": table.tokens["0"] as string }, game: "pebbles", at: 1 });
   const controller = await controlled();
   await press(controller.live, "a1");
   await pass(1000);
   controller.keys.primary();
   await pass(2000);
-  controller.keys.takeHint();
+  controller.keys.takeSuggestion();
   expect(controller.live.decisions.note?.reason.sentence.key).toBe(said);
 });
 

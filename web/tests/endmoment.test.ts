@@ -2,12 +2,12 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Holder } from "../src/protocol/wire";
 import EndMoment from "../src/table/end/EndMoment.svelte";
-import { bundle, Phrases } from "../src/words/phrases";
+import { bundle, GameWords } from "../src/words/gamewords";
 import { s } from "./fake/pebbles";
 import { PebbleTable } from "./fake/table";
 import { EN } from "./fake/words";
 
-const phrases = new Phrases([bundle("en", [EN])]);
+const gameWords = new GameWords([bundle("en", [EN])]);
 const PEOPLE: Holder[] = [
   { kind: "person", name: "A" },
   { kind: "person", name: "B" },
@@ -20,7 +20,7 @@ const close = vi.fn();
 beforeEach(() => {
   vi.useFakeTimers();
   close.mockClear();
-  shown = mount(EndMoment, { target: document.body, props: { whole, result, phrases, close } });
+  shown = mount(EndMoment, { target: document.body, props: { whole, result, gameWords, close } });
   flushSync();
 });
 afterEach(() => {

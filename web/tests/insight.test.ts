@@ -21,7 +21,7 @@ import {
   wholePercents,
 } from "../src/insight/telling";
 import type { AnalysedDecision, AnalysisNow, ChanceRange, GameAnalysis, SeatView } from "../src/protocol/wire";
-import { bundle, Phrases } from "../src/words/phrases";
+import { bundle, GameWords } from "../src/words/gamewords";
 import { SEATS, s } from "./fake/pebbles";
 import { EN } from "./fake/words";
 
@@ -48,7 +48,7 @@ insight-expert = Cost { $percent }, expert: { $what }
 insight-elsewhere = elsewhere
 insight-expert-same = Expert: the same
 `;
-const phrases = new Phrases([bundle("en", [EN, OWN])]);
+const gameWords = new GameWords([bundle("en", [EN, OWN])]);
 const SIZE = { width: 260, height: 120, left: 40, right: 20, top: 10, bottom: 10 };
 const pair = (mean: number): ChanceRange[] => [
   [mean, mean - 50, mean + 50],
@@ -135,9 +135,9 @@ test("a sentence ends with one full stop", () => {
 
 test("the chances of a position are told with their intervals, if they have any", () => {
   const names = ["North", "South"];
-  expect(chancesText(ANALYSIS, 1, names, phrases)).toBe("North 60 % (55 to 65), South 40 % (35 to 45)");
-  expect(chancesText(ANALYSIS, 4, names, phrases)).toBe("North 0 %, South 100 %");
-  expect(chancesText(ANALYSIS, 2, names, phrases)).toBe("unknown");
+  expect(chancesText(ANALYSIS, 1, names, gameWords)).toBe("North 60 % (55 to 65), South 40 % (35 to 45)");
+  expect(chancesText(ANALYSIS, 4, names, gameWords)).toBe("North 0 %, South 100 %");
+  expect(chancesText(ANALYSIS, 2, names, gameWords)).toBe("unknown");
 });
 
 test("the chances of all seats add up to 100 %", () => {
@@ -148,25 +148,25 @@ test("the chances of all seats add up to 100 %", () => {
 
 test("a better action of which the log would say the same is told by its place", () => {
   const decision = { better: "put b2", said: [put("a1")], better_said: [put("a1")] };
-  expect(betterText({ ...decision, better_spaces: ["tile-b2"] }, phrases)).toBe("elsewhere");
-  expect(betterText({ ...decision, better_spaces: ["tile-b2"] }, phrases, "on paper")).toBe("on paper");
-  expect(betterText(decision, phrases)).toBe("North put a pebble on a1");
+  expect(betterText({ ...decision, better_spaces: ["tile-b2"] }, gameWords)).toBe("elsewhere");
+  expect(betterText({ ...decision, better_spaces: ["tile-b2"] }, gameWords, "on paper")).toBe("on paper");
+  expect(betterText(decision, gameWords)).toBe("North put a pebble on a1");
 });
 
 test("what would have followed a better action is told as the log does", () => {
-  expect(lineText(["put b2", "rest", "put c3"], [[put("b2")], [], [put("c3")]], phrases)).toBe(
+  expect(lineText(["put b2", "rest", "put c3"], [[put("b2")], [], [put("c3")]], gameWords)).toBe(
     "North put a pebble on c3",
   );
-  expect(lineText(["put b2", "rest"], undefined, phrases)).toBe("rest");
+  expect(lineText(["put b2", "rest"], undefined, gameWords)).toBe("rest");
 });
 
 test("at a decision the replay tells what an expert would play", () => {
-  expect(Object.values(ANALYSIS.decisions).map((decision) => expertText(decision, phrases))).toEqual([
+  expect(Object.values(ANALYSIS.decisions).map((decision) => expertText(decision, gameWords))).toEqual([
     "Cost 15, expert: North put a pebble on b2.",
     "Expert: the same",
     "Cost 6.5, expert: roll.",
   ]);
-  expect(actionText([], "rest", phrases)).toBe("rest");
+  expect(actionText([], "rest", gameWords)).toBe("rest");
 });
 
 test("a ply that is a turning point and costly is named once, with what was better", () => {
@@ -245,7 +245,7 @@ function show(ply: number | null, go: ((ply: number) => void) | null, analysis =
   const props = {
     analysis,
     seats: SEATS as unknown as SeatView[],
-    phrases,
+    gameWords,
     ply,
     go,
     pathOf: (to: number) => `/tables/t/plies/${to}`,
@@ -312,7 +312,7 @@ test.each([
   const now: AnalysisNow = { state, done: 2, plies: 4, ahead: 0, analysis: ANALYSIS };
   const table = {
     insight: { now, analysis: ANALYSIS, isUnderWay: state === "running", refusal: null },
-    phrases,
+    gameWords,
     whole: { seat_views: SEATS },
     isBack: false,
     ply: () => null,

@@ -7,7 +7,7 @@ const keys = {
   isPlaying: () => false,
   isReplay: () => false,
   roll: vi.fn(() => true),
-  skipHints: () => false,
+  skipTips: () => false,
   turn: vi.fn(),
   toggleRules: vi.fn(),
   primary: vi.fn(),

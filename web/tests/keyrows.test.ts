@@ -12,7 +12,7 @@ const PLAYING: KeysState = {
   hasGhost: false,
   isSpatial: false,
   hasQuestions: false,
-  hasHints: false,
+  hasSuggestions: false,
 };
 const namesIn = (state: Partial<KeysState>) => rowsFor({ ...PLAYING, ...state }).map(({ about }) => about);
 

@@ -6,10 +6,10 @@ import LevelNotes from "../src/seats/LevelNotes.svelte";
 import { allied, canAlly, levelsAt, levelsOf, usualLevel } from "../src/seats/levels";
 import { settings } from "../src/settings/settings.svelte";
 import Seats from "../src/setup/Seats.svelte";
-import { bundle, Phrases } from "../src/words/phrases";
+import { bundle, GameWords } from "../src/words/gamewords";
 import { LEVELS, card } from "./fake/pebbles";
 
-const phrases = new Phrases([bundle("en", [])]);
+const gameWords = new GameWords([bundle("en", [])]);
 const nothing = (): void => undefined;
 const me: HolderOrOpen = { kind: "person", name: "Anna" };
 const at = (agent: string): HolderOrOpen => ({ kind: "agent", agent });
@@ -22,7 +22,7 @@ function seats(
 ): HTMLElement {
   const props = {
     card,
-    phrases,
+    gameWords,
     players: holders.length,
     holders,
     isByLot: false,

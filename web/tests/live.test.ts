@@ -265,10 +265,10 @@ test("a whole replaces everything and is shown at once", async () => {
 test("after a reconnect with a whole there is a catch-up, unless events are being played", async () => {
   const live = await returned(GAME, 6);
   for (const text of ["put c3", "rest"]) table.play(text);
-  live.welcome({ type: "welcome", table: table.table([0, 1]), seat: 0, whole: table.whole() });
+  live.welcome({ type: "welcome", table: table.info([0, 1]), seat: 0, whole: table.whole() });
   await pass();
   expect([live.isPlaying, plyOf(live)]).toEqual([true, 7]);
-  live.welcome({ type: "welcome", table: table.table([0, 1]), seat: 0, whole: { ...table.whole(), seq: 99 } });
+  live.welcome({ type: "welcome", table: table.info([0, 1]), seat: 0, whole: { ...table.whole(), seq: 99 } });
   await pass();
   expect([live.isPlaying, plyOf(live)]).toEqual([false, 8]);
 });

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import NumberStepper from "../src/choices/NumberStepper.svelte";
 import { NumberChoice, numbersAmong } from "../src/choices/numbers.svelte";
 import { offer, textOf, type ChoicePath } from "../src/choices/tree";
-import { hintOf } from "../src/table/pressing/hints";
+import { spaceTextOf } from "../src/table/pressing/spacetext";
 import { keyed, type TableKeys } from "../src/table/keys/keyboard";
-import { bundle, Phrases } from "../src/words/phrases";
+import { bundle, GameWords } from "../src/words/gamewords";
 import { choice, s } from "./fake/pebbles";
 
 const number = (word: string, more = {}): ChoicePath => [
@@ -25,11 +25,11 @@ describe("choices of numbers", () => {
       choice(word, s("move-units", { count: Number(word) }), { action: 1, hint: s("hint", { chance: Number(word) }) }),
     );
     const there = choice("b2", s("cell", { cell: "b2" }), { element: "hollow-b2", then: counts });
-    const hint = hintOf(
+    const hint = spaceTextOf(
       "hollow-b2",
       { "hollow-b2": s("cell", { cell: "b2" }) },
       offer([there]),
-      new Phrases([bundle("en", [TOLD])]),
+      new GameWords([bundle("en", [TOLD])]),
     );
     expect(hint?.numbers).toBe("10 units: 10 %");
   });
@@ -84,7 +84,7 @@ describe("a stepper", () => {
     () => THREE,
     () => "offer",
   );
-  const phrases = new Phrases([bundle("en", ["move-units = Move { $count } units"])]);
+  const gameWords = new GameWords([bundle("en", ["move-units = Move { $count } units"])]);
   const spin = () => document.querySelector<HTMLElement>("[role=spinbutton]")!;
   const press = (key: string) => (
     spin().dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })),
@@ -97,13 +97,13 @@ describe("a stepper", () => {
       target: document.body,
       props: {
         numbers,
-        phrases,
+        gameWords,
         isBusy: false,
         isMain: true,
         hasEnter: true,
         isAlone: true,
         take,
-        isHinted: (path: ChoicePath) => textOf(path) === "units 2",
+        isSuggested: (path: ChoicePath) => textOf(path) === "units 2",
       },
     });
     flushSync();
@@ -134,7 +134,7 @@ describe("a stepper", () => {
 
   test("has a frame at the number that a hint names, and at the way to it", () => {
     const framed = () =>
-      [...document.querySelectorAll(".hinted")].map((button) =>
+      [...document.querySelectorAll(".suggested")].map((button) =>
         (button.querySelector(".label") ?? button).textContent?.trim(),
       );
     expect(framed()).toEqual(["−"]);
@@ -168,7 +168,7 @@ test.each([
         () => counts,
         () => "",
       ),
-      phrases: new Phrases([bundle("en", [told])]),
+      gameWords: new GameWords([bundle("en", [told])]),
       isBusy: false,
       isMain: true,
       hasEnter: true,

@@ -102,11 +102,11 @@ describe("the prompt of a replay", () => {
   });
 
   test("offers spectators all views after the end only if that was agreed", async () => {
-    const { live, phrases } = await replayed([ANNA, BERT], null, true);
+    const { live, gameWords } = await replayed([ANNA, BERT], null, true);
     const seatsOf = (seats: number[], hands_at_end: boolean) => {
       live.state.table = { ...live.state.table!, seats, terms: { ...NO_TERMS, hands_at_end } };
       live.state.seat = seats[0] ?? null;
-      return choosableViews(live.state, phrases).map(({ seat }) => seat);
+      return choosableViews(live.state, gameWords).map(({ seat }) => seat);
     };
     expect([seatsOf([], true), seatsOf([], false), seatsOf([1], false)]).toEqual([[null, 0, 1], [null], [0, 1]]);
   });

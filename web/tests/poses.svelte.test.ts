@@ -2,18 +2,18 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import { complete, filledWith } from "../src/choices/completion";
 import { textOf } from "../src/choices/tree";
-import { HintedPose } from "../src/poses/hintedpose.svelte";
+import { SuggestedPose } from "../src/poses/suggestedpose.svelte";
 import { nearest, poseOf, read } from "../src/poses/poses";
 import { Turning } from "../src/poses/turning.svelte";
-import type { HintedChoice, Poses, Sentence } from "../src/protocol/wire";
-import { Phrases, bundle } from "../src/words/phrases";
+import type { SuggestedMove, Poses, Sentence } from "../src/protocol/wire";
+import { GameWords, bundle } from "../src/words/gamewords";
 import { announcer } from "../src/live/announcer.svelte";
 import type { TableOnScreen } from "../src/table/screen";
 import { layingAt } from "../src/table/pressing/laying";
 import en from "../../src/voyageur/words/en.ftl?raw";
 import { choice, s } from "./fake/pebbles";
 
-const phrases = new Phrases([bundle("en", ["lay = { $site }, { $cubes }\ngain = { $points } points\n"])]);
+const gameWords = new GameWords([bundle("en", ["lay = { $site }, { $cubes }\ngain = { $points } points\n"])]);
 /** Bars of two: east from a1 or b1 of the hill, standing on a1, and north from a1 of the hollow. */
 const BARS: Poses = {
   take: s("take"),
@@ -28,7 +28,7 @@ const BARS: Poses = {
     ["hollow a1.2 a2.2", 0],
   ],
 };
-const POSES = read(BARS, ["lay", "bar"], (sentence) => phrases.tell(sentence));
+const POSES = read(BARS, ["lay", "bar"], (sentence) => gameWords.tell(sentence));
 const [EAST, UP, FAR, NORTH] = POSES;
 
 describe("the ways to lay a piece", () => {
@@ -68,7 +68,11 @@ describe("the ways to lay a piece", () => {
 describe("a way to lay a piece is announced", () => {
   const told = (name: string, hint: string | null) => {
     announcer.clear();
-    layingAt({ phrases: new Phrases([bundle("en", [en])]) } as TableOnScreen).announce({ ...EAST!, name, hint }, 1, 3);
+    layingAt({ gameWords: new GameWords([bundle("en", [en])]) } as TableOnScreen).announce(
+      { ...EAST!, name, hint },
+      1,
+      3,
+    );
     return announcer.polite.map(({ text }) => text);
   };
 
@@ -80,7 +84,7 @@ describe("a way to lay a piece is announced", () => {
 });
 
 describe("a hint to lay a piece", () => {
-  const hinted: HintedChoice = {
+  const suggested: SuggestedMove = {
     text: "lay bar hill a1.1 a1.2",
     labels: [s("lay"), s("bar"), s("site")],
     spaces: [],
@@ -88,26 +92,31 @@ describe("a hint to lay a piece", () => {
     is_pose: true,
   };
   const bar = { ...choice("bar", s("bar"), { has_more: true }) };
-  const made = (told: HintedChoice, poses: Poses | null) => {
+  const made = (told: SuggestedMove, poses: Poses | null) => {
     const need = vi.fn();
     const root = [choice("lay", s("lay"), { then: [poses ? { ...bar, poses } : bar] })];
     return {
       need,
-      pose: new HintedPose({ hinted: () => told, root: () => root, tell: (sentence) => phrases.tell(sentence), need }),
+      pose: new SuggestedPose({
+        suggested: () => told,
+        root: () => root,
+        tell: (sentence) => gameWords.tell(sentence),
+        need,
+      }),
     };
   };
 
   test("asks for the ways to lay it, and then shows it as a ghost", () => {
-    const { need, pose } = made(hinted, null);
+    const { need, pose } = made(suggested, null);
     pose.fetch();
     expect([pose.pose, need.mock.calls]).toEqual([null, [[["lay", "bar"]]]]);
-    const known = made(hinted, BARS);
+    const known = made(suggested, BARS);
     known.pose.fetch();
     expect([known.pose.pose, known.need.mock.calls]).toEqual([UP, []]);
   });
 
   test("has no ghost if it lays none", () => {
-    const { need, pose } = made({ ...hinted, is_pose: false }, BARS);
+    const { need, pose } = made({ ...suggested, is_pose: false }, BARS);
     pose.fetch();
     expect([pose.pose, need.mock.calls]).toEqual([null, []]);
   });
@@ -115,14 +124,14 @@ describe("a hint to lay a piece", () => {
   test("is drawn until the user points at a place", () => {
     const table = {
       chosen: () => ({ words: ["lay", "bar"], poses: BARS }),
-      tell: (sentence: Sentence) => phrases.tell(sentence),
+      tell: (sentence: Sentence) => gameWords.tell(sentence),
       announce: vi.fn(),
       draw: (words: readonly string[]) => words.join(" "),
       act: vi.fn(),
       back: vi.fn(),
       better: () => null,
     };
-    const turning = new Turning(table, made(hinted, BARS).pose);
+    const turning = new Turning(table, made(suggested, BARS).pose);
     expect([turning.pose, turning.shown, turning.drawn]).toEqual([null, UP, "lay bar hill a1.1 a1.2"]);
     turning.point("square-hollow-a1");
     expect(turning.shown).toEqual(NORTH);
@@ -131,7 +140,7 @@ describe("a hint to lay a piece", () => {
   test("is not needed in a replay, which shows the better pose without a drawing", () => {
     const table = {
       chosen: () => null,
-      tell: (sentence: Sentence) => phrases.tell(sentence),
+      tell: (sentence: Sentence) => gameWords.tell(sentence),
       announce: vi.fn(),
       draw: vi.fn(() => "drawn"),
       act: vi.fn(),
@@ -145,14 +154,14 @@ describe("a hint to lay a piece", () => {
   test("comes first on the squares that it covers", () => {
     const table = {
       chosen: () => ({ words: ["lay", "bar"], poses: BARS }),
-      tell: (sentence: Sentence) => phrases.tell(sentence),
+      tell: (sentence: Sentence) => gameWords.tell(sentence),
       announce: vi.fn(),
       draw: () => null,
       act: vi.fn(),
       back: vi.fn(),
       better: () => null,
     };
-    const turning = new Turning(table, made(hinted, BARS).pose);
+    const turning = new Turning(table, made(suggested, BARS).pose);
     turning.press("square-hill-a1");
     expect(turning.pose).toEqual(UP);
     turning.turn(1);
@@ -190,7 +199,7 @@ describe("the ghost", () => {
   beforeEach(() => {
     vi.clearAllMocks();
     now = chosen;
-    turning = new Turning({ ...table, chosen: () => now, tell: (sentence) => phrases.tell(sentence) });
+    turning = new Turning({ ...table, chosen: () => now, tell: (sentence) => gameWords.tell(sentence) });
   });
 
   test("is not there before a piece is chosen, and before a square is pointed at", () => {

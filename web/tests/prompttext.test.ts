@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import type { AnalysedDecision, Entry, Event } from "../src/protocol/wire";
 import type { TableOnScreen } from "../src/table/screen";
 import { PromptText } from "../src/table/prompt/text.svelte";
-import { Phrases, bundle } from "../src/words/phrases";
+import { GameWords, bundle } from "../src/words/gamewords";
 import { happened } from "./fake/events";
 import { s } from "./fake/pebbles";
 
-const phrases = new Phrases([
+const gameWords = new GameWords([
   bundle("en", [
     "name-and-value = { $name }: { $value }\nnorth = North\nrolls = North rolls.\nputs = North puts.\nend-turn = End the turn\nhint = A hint.\nresigns = North resigns.\nputs-twice = North puts, and puts again.\n",
   ]),
@@ -36,7 +36,7 @@ function toldAt(ply: number, decision: AnalysedDecision | null, entries = ENTRIE
     isBack: true,
     plies: 4,
     entries,
-    phrases,
+    gameWords,
     whole,
     replay: { event, whole },
     insight: { decisionAt: () => decision },
@@ -78,9 +78,9 @@ function askedOf(to_act: number, seats: number[], narration: object | null = nul
     isBack: false,
     result: null,
     whole,
-    phrases,
+    gameWords,
     live,
-    table: { seats, holders: [ADA, BEN, { kind: "agent", agent: "greedy" }] },
+    info: { seats, holders: [ADA, BEN, { kind: "agent", agent: "greedy" }] },
   };
   return new PromptText(table as unknown as TableOnScreen).who;
 }
@@ -100,7 +100,7 @@ test("how a turn has ended is not said in the prompt and under it at once", () =
     return new PromptText({
       isMine: false,
       sharedScreen: { isCovered: false },
-      phrases,
+      gameWords,
       live,
     } as unknown as TableOnScreen).news;
   };
@@ -116,7 +116,7 @@ test.each([
   const dice = [[{ faces: 6, value: 3, seat: 1 }]];
   const whole = { log: [{ ...entry(1, 1, "rolls"), seat: 1, dice }], seat_views: [] };
   const live = { playback: { waiting }, show: { narration }, entries: [], state: {} };
-  const table = { whole, result: null, phrases, live, isBack: false, rolledAt: null };
+  const table = { whole, result: null, gameWords, live, isBack: false, rolledAt: null };
   expect(new PromptText(table as unknown as TableOnScreen).tray?.dice.length ?? null).toBe(count);
 });
 
@@ -129,6 +129,6 @@ test("while an event is told its own dice lie at the prompt, not those of an ear
     entries: [],
     state: {},
   };
-  const table = { whole, result: null, phrases, live, isBack: false, rolledAt: null };
+  const table = { whole, result: null, gameWords, live, isBack: false, rolledAt: null };
   expect(new PromptText(table as unknown as TableOnScreen).tray?.dice).toEqual([die(5)]);
 });

@@ -5,7 +5,7 @@ import type { Announcing } from "../src/live/announcing";
 import { Decisions } from "../src/live/decisions.svelte";
 import { TableState } from "../src/live/state.svelte";
 import type { Choices, Request, TableInfo } from "../src/protocol/wire";
-import { Phrases } from "../src/words/phrases";
+import { GameWords } from "../src/words/gamewords";
 import { happened, whole } from "./fake/events";
 import { choice } from "./fake/pebbles";
 
@@ -68,7 +68,7 @@ test("a proposal while a rival acts is made for the event that came last", () =>
     "t",
     state,
     (message) => asked.push(message),
-    () => new Phrases([]),
+    () => new GameWords([]),
   );
   expect(agreement.possible).toEqual(["draw"]);
   agreement.propose("draw");

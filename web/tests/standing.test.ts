@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import type { Entry } from "../src/protocol/wire";
 import { PromptText } from "../src/table/prompt/text.svelte";
 import { newsText, waitingText } from "../src/table/prompt/standing";
-import { bundle, Phrases } from "../src/words/phrases";
+import { bundle, GameWords } from "../src/words/gamewords";
 import { entry, whole } from "./fake/events";
 
-const phrases = new Phrases([bundle("en", [])]); // each sentence is its key
+const gameWords = new GameWords([bundle("en", [])]); // each sentence is its key
 const theirs = (first: number, said: string, ...spaces: string[]): Entry => ({
   ...entry(first, first, said),
   seat: 1,
@@ -25,26 +25,26 @@ const open = {
 };
 
 test("news that are short are told in full", () => {
-  expect(newsText([theirs(1, "collect", "d4"), theirs(2, "trade"), entry(3, 3, "passed")], 0, 40, phrases)).toBe(
+  expect(newsText([theirs(1, "collect", "d4"), theirs(2, "trade"), entry(3, 3, "passed")], 0, 40, gameWords)).toBe(
     "collect trade passed",
   );
-  expect(newsText([], 0, 40, phrases)).toBeNull();
+  expect(newsText([], 0, 40, gameWords)).toBeNull();
 });
 
 test("long news leave out what left no trace on the board, but nothing of mine", () => {
-  expect(newsText([theirs(1, "collect", "d4"), theirs(2, "trade"), entry(3, 3, "passed")], 0, 16, phrases)).toBe(
+  expect(newsText([theirs(1, "collect", "d4"), theirs(2, "trade"), entry(3, 3, "passed")], 0, 16, gameWords)).toBe(
     "collect passed",
   );
 });
 
 test("longer news leave out the oldest and say so", () => {
   const news = [theirs(1, "collect", "d4"), theirs(2, "fort", "d4"), theirs(3, "march", "d4")];
-  expect(newsText(news, 0, 11, phrases)).toBe("… fort march");
-  expect(newsText(news, 0, 1, phrases)).toBe("… march");
+  expect(newsText(news, 0, 11, gameWords)).toBe("… fort march");
+  expect(newsText(news, 0, 1, gameWords)).toBe("… march");
 });
 
 test("news without any trace on the board are told all the same", () => {
-  expect(newsText([theirs(1, "trade"), theirs(2, "pass")], 0, 5, phrases)).toBe("… pass");
+  expect(newsText([theirs(1, "trade"), theirs(2, "pass")], 0, 5, gameWords)).toBe("… pass");
 });
 
 test("it is told who is awaited", () => {
@@ -82,12 +82,12 @@ test("a long catch-up shows the prompt of the others where a step has no sentenc
   const textAt = (to_act: number) =>
     new PromptText({
       live,
-      phrases,
+      gameWords,
       whole: whole({ to_act }),
       isBack: false,
       sharedScreen: { isCovered: false },
       result: null,
-      table: { seats: [0] },
+      info: { seats: [0] },
     } as never).text;
   expect([textAt(1), textAt(0)]).toEqual(["prompt", "watch-prompt"]);
 });
@@ -98,12 +98,12 @@ test("while the computer plays for somebody here, the prompt tells what happens 
   const textOf = (played: number[]) =>
     new PromptText({
       live: { ...live, state: { ...state, played } },
-      phrases,
+      gameWords,
       whole: whole({ to_act: 0 }),
       isBack: false,
       sharedScreen: { isCovered: false },
       result: null,
-      table: { seats: [0] },
+      info: { seats: [0] },
     } as never).text;
   expect([textOf([]), textOf([0])]).toEqual(["choose a tile", "prompt"]);
 });

@@ -29,7 +29,7 @@ test("the first tap on a target with numbers shows and announces them, the secon
   const controller = await seated();
   announcer.clear();
   expect(await tap(controller, "b2")).toEqual([]);
-  expect([controller.looking.space, controller.looking.hint?.numbers]).toEqual(["hollow-b2", "hint"]);
+  expect([controller.looking.space, controller.looking.told?.numbers]).toEqual(["hollow-b2", "hint"]);
   expect(announcer.polite.map(({ text }) => text)).toEqual(["board-tap-again"]);
   expect(await tap(controller, "b2")).toEqual(["put b2"]);
   expect(controller.looking.space).toBeNull();
@@ -38,9 +38,9 @@ test("the first tap on a target with numbers shows and announces them, the secon
 test("numbers at a space that is pointed at are told only while its choice is offered", async () => {
   const controller = await seated();
   controller.looking.pointed = "hollow-b2";
-  expect(controller.looking.hint?.numbers).toBe("hint");
+  expect(controller.looking.told?.numbers).toBe("hint");
   controller.pressing.press("hollow-b2");
-  expect([controller.isMine, controller.looking.hint?.numbers]).toEqual([false, ""]);
+  expect([controller.isMine, controller.looking.told?.numbers]).toEqual([false, ""]);
   await pass();
 });
 
@@ -76,9 +76,9 @@ test("a tap elsewhere forgets the first tap", async () => {
 test("a tap on a space that cannot be chosen shows its name", async () => {
   const controller = await seated();
   controller.pressing.press("track", true);
-  expect([controller.looking.space, controller.looking.hintText]).toEqual([
+  expect([controller.looking.space, controller.looking.spaceText]).toEqual([
     "track",
-    controller.looking.hint?.name ?? "",
+    controller.looking.told?.name ?? "",
   ]);
 });
 

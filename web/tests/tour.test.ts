@@ -2,16 +2,16 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { announcer } from "../src/live/announcer.svelte";
-import type { TourHint } from "../src/protocol/wire";
+import type { TourTip } from "../src/protocol/wire";
 import { settings } from "../src/settings/settings.svelte";
 import { TableController } from "../src/table/controller.svelte";
 import { OTHERS, ROLL, Tour } from "../src/tour/tour.svelte";
 import TourCard from "../src/tour/TourCard.svelte";
-import { bundle, Phrases } from "../src/words/phrases";
+import { bundle, GameWords } from "../src/words/gamewords";
 import { card } from "./fake/pebbles";
 import { ANIMATOR, ANNA, created, end, GREEDY, pass, press } from "./fake/playing";
 
-const HINTS: TourHint[] = [
+const TIPS: TourTip[] = [
   { name: "aim", place: "home-{side}", when: [] },
   { name: "act", place: "targets", when: ["step-act"] },
   { name: "rest", place: "choices", when: ["step-rest", "prompt-rest"] },
@@ -30,66 +30,66 @@ afterEach(() => document.body.replaceChildren());
 
 function begun(side = 0): Tour {
   const tour = new Tour();
-  tour.offer("pebbles", HINTS, side, ACT);
+  tour.offer("pebbles", TIPS, side, ACT);
   return tour;
 }
 
 describe("the guided first turn", () => {
-  test("begins with the first hint, whatever is due", () => {
-    expect(begun().hint?.name).toBe("aim");
+  test("begins with the first tip, whatever is due", () => {
+    expect(begun().tip?.name).toBe("aim");
   });
 
   test("is offered once for each game, and kept with the settings", () => {
     begun().end();
-    expect(begun().hint).toBeNull();
+    expect(begun().tip).toBeNull();
     expect(JSON.parse(localStorage.getItem("voyageur.settings") ?? "{}")).toMatchObject({ toured: ["pebbles"] });
     const other = new Tour();
-    other.offer("other", HINTS, 0, ACT);
-    expect(other.hint?.name).toBe("aim");
+    other.offer("other", TIPS, 0, ACT);
+    expect(other.tip?.name).toBe("aim");
   });
 
-  test("is offered again after a reload at its first hint, but not once it was skipped", () => {
+  test("is offered again after a reload at its first tip, but not once it was skipped", () => {
     begun();
     const again = begun();
-    expect(again.hint?.name).toBe("aim");
+    expect(again.tip?.name).toBe("aim");
     again.end();
-    expect(begun().hint).toBeNull();
+    expect(begun().tip).toBeNull();
   });
 
-  test("goes on after a reload with the hint that was shown", () => {
+  test("goes on after a reload with the tip that was shown", () => {
     begun().next();
-    expect(begun().hint?.name).toBe("act");
+    expect(begun().tip?.name).toBe("act");
   });
 
-  test("begins with its first hint where another game has been explained since", () => {
+  test("begins with its first tip where another game has been explained since", () => {
     begun().next();
-    new Tour().offer("other", HINTS, 0, ACT);
-    expect(begun().hint?.name).toBe("aim");
+    new Tour().offer("other", TIPS, 0, ACT);
+    expect(begun().tip?.name).toBe("aim");
   });
 
-  test("is not offered again once its last hint has passed", () => {
+  test("is not offered again once its last tip has passed", () => {
     const tour = begun();
-    for (const _ of HINTS) tour.next();
-    expect([begun().hint, settings.tour]).toEqual([null, null]);
+    for (const _ of TIPS) tour.next();
+    expect([begun().tip, settings.tour]).toEqual([null, null]);
   });
 
   test("that was asked for leaves the place of the one that was offered alone", () => {
     begun().next();
-    new Tour().begin(HINTS, 0, ACT);
+    new Tour().begin(TIPS, 0, ACT);
     expect(settings.tour?.at).toBe(1);
   });
 
-  test("is not offered by a game without hints, which stays unmarked", () => {
+  test("is not offered by a game without tips, which stays unmarked", () => {
     const tour = new Tour();
     tour.offer("pebbles", [], 0, ACT);
-    expect([tour.hint, settings.toured]).toEqual([null, []]);
+    expect([tour.tip, settings.toured]).toEqual([null, []]);
   });
 
   test("begins again when it is asked for", () => {
     const tour = begun();
     tour.end();
-    tour.begin(HINTS, 0, ACT);
-    expect(tour.hint?.name).toBe("aim");
+    tour.begin(TIPS, 0, ACT);
+    expect(tour.tip?.name).toBe("aim");
   });
 
   test("names the element of the reader's seat, and gives the seat to the words", () => {
@@ -97,41 +97,41 @@ describe("the guided first turn", () => {
     expect([tour.place, tour.sentences[0]]).toEqual(["home-1", { key: "tour-aim", values: { side: 1 } }]);
   });
 
-  test("goes on by hand, and ends after the last hint", () => {
+  test("goes on by hand, and ends after the last tip", () => {
     const tour = begun();
-    const names = HINTS.map(() => [tour.hint?.name, tour.isLast, tour.next()][0]);
+    const names = TIPS.map(() => [tour.tip?.name, tour.isLast, tour.next()][0]);
     expect(names).toEqual(["aim", "act", "rest", "rival"]);
-    expect(tour.hint).toBeNull();
+    expect(tour.tip).toBeNull();
   });
 
-  test("shows a later hint when its step comes", () => {
+  test("shows a later tip when its step comes", () => {
     const tour = begun();
     tour.follow(REST);
-    expect(tour.hint?.name).toBe("rest");
+    expect(tour.tip?.name).toBe("rest");
   });
 
-  test("goes on when the step of a hint is done, also of one that was not read", () => {
+  test("goes on when the step of a tip is done, also of one that was not read", () => {
     const tour = begun();
     tour.follow(["step-other"]);
-    expect(tour.hint?.name).toBe("rest");
+    expect(tour.tip?.name).toBe("rest");
   });
 
   test("stays while the step lasts", () => {
     const tour = begun();
     tour.next();
     tour.follow(["step-act", "prompt-act-again"]);
-    expect(tour.hint?.name).toBe("act");
+    expect(tour.tip?.name).toBe("act");
   });
 
   test("waits while nothing is decided", () => {
     const tour = begun();
     tour.follow([]);
-    expect(tour.hint?.name).toBe("aim");
+    expect(tour.tip?.name).toBe("aim");
     tour.follow(ACT);
-    expect(tour.hint?.name).toBe("aim");
+    expect(tour.tip?.name).toBe("aim");
   });
 
-  test("goes on when the roll of a hint was made, though nothing is decided then", () => {
+  test("goes on when the roll of a tip was made, though nothing is decided then", () => {
     const tour = new Tour();
     tour.begin(
       [
@@ -142,10 +142,10 @@ describe("the guided first turn", () => {
       [ROLL],
     );
     tour.follow([]);
-    expect(tour.hint?.name).toBe("act");
+    expect(tour.tip?.name).toBe("act");
   });
 
-  test("hides a hint after the round in which it was seen, and a later one still comes", () => {
+  test("hides a tip after the round in which it was seen, and a later one still comes", () => {
     const tour = new Tour();
     tour.begin(
       [
@@ -169,7 +169,7 @@ describe("the guided first turn", () => {
       [[], 5],
       [[ROLL], 6],
     ] as const;
-    const names = seen.map(([moment, round]) => (tour.follow(moment, String(round)), tour.hint?.name ?? null));
+    const names = seen.map(([moment, round]) => (tour.follow(moment, String(round)), tour.tip?.name ?? null));
     expect(names).toEqual(["rapids", "rapids", "rapids", null, null, "climb", "seats", "seats", "seats", null]);
     expect(tour.isUnderWay).toBe(false);
   });
@@ -191,7 +191,7 @@ describe("the guided first turn", () => {
       [[OTHERS], 2],
       [ACT, 3],
     ] as const;
-    expect(seen.map(([moment, round]) => (tour.follow(moment, String(round)), tour.hint?.name ?? null))).toEqual([
+    expect(seen.map(([moment, round]) => (tour.follow(moment, String(round)), tour.tip?.name ?? null))).toEqual([
       "seats",
       "seats",
       "seats",
@@ -203,20 +203,20 @@ describe("the guided first turn", () => {
     const tour = begun();
     tour.follow([OTHERS]);
     tour.follow(REST);
-    expect(tour.hint).toBeNull();
+    expect(tour.tip).toBeNull();
   });
 
-  test("ends when the time of its last hint has passed", () => {
+  test("ends when the time of its last tip has passed", () => {
     const tour = begun();
     tour.follow([OTHERS]);
-    expect([tour.hint?.name, tour.isLast]).toEqual(["rival", true]);
+    expect([tour.tip?.name, tour.isLast]).toEqual(["rival", true]);
     tour.follow(ACT);
-    expect(tour.hint).toBeNull();
+    expect(tour.tip).toBeNull();
   });
 });
 
 describe("a table", () => {
-  async function seated(toured: TourHint[] = HINTS): Promise<TableController> {
+  async function seated(toured: TourTip[] = TIPS): Promise<TableController> {
     created([ANNA, GREEDY]);
     const controller = new TableController(
       "t",
@@ -230,16 +230,16 @@ describe("a table", () => {
     return controller;
   }
 
-  test("offers the hints at the first own decision and follows the turn", async () => {
+  test("offers the tips at the first own decision and follows the turn", async () => {
     const controller = await seated();
     controller.live.animator = ANIMATOR;
     expect(controller.guide.moment).toEqual(["step-act", "prompt-act"]);
     await press(controller.live, "a1");
     controller.guide.follow();
-    expect(controller.guide.tour.hint?.name).toBe("rest");
+    expect(controller.guide.tour.tip?.name).toBe("rest");
     await end(controller.live, 100);
     controller.guide.follow();
-    expect([controller.guide.moment, controller.guide.tour.hint?.name]).toEqual([[OTHERS], "rival"]);
+    expect([controller.guide.moment, controller.guide.tour.tip?.name]).toEqual([[OTHERS], "rival"]);
   });
 
   test("has them in its menu only if the game has some", async () => {
@@ -250,12 +250,12 @@ describe("a table", () => {
     const controller = await seated();
     controller.live.decisions.take([controller.walk.level.find(({ word }) => word === "put")!]);
     controller.keys.back();
-    expect([controller.walk.path.length, controller.guide.tour.hint?.name]).toEqual([0, "aim"]);
+    expect([controller.walk.path.length, controller.guide.tour.tip?.name]).toEqual([0, "aim"]);
     controller.keys.back();
-    expect(controller.guide.tour.hint).toBeNull();
+    expect(controller.guide.tour.tip).toBeNull();
   });
 
-  test("closes the rulebook only when no hint is shown", async () => {
+  test("closes the rulebook only when no tip is shown", async () => {
     const controller = await seated();
     controller.keys.toggleRules();
     controller.keys.back();
@@ -265,22 +265,22 @@ describe("a table", () => {
   });
 });
 
-describe("the card of a hint", () => {
-  const phrases = new Phrases([
+describe("the card of a tip", () => {
+  const gameWords = new GameWords([
     bundle("en", ["tour-aim = Aim.\ntour-act = Act.\ntour-rest = Rest.\ntour-rival = Wait."]),
   ]);
 
   function shown() {
     const tour = begun();
     const explain = vi.fn();
-    const component = mount(TourCard, { target: document.body, props: { tour, phrases, explain } });
+    const component = mount(TourCard, { target: document.body, props: { tour, gameWords, explain } });
     flushSync();
     return { tour, explain, card: document.querySelector<HTMLElement>(".tour")!, leave: () => void unmount(component) };
   }
 
-  test("shows and announces one hint, and marks its place", () => {
+  test("shows and announces one tip, and marks its place", () => {
     const { card, leave } = shown();
-    const seen = [...card.querySelectorAll(".hints p:not([aria-hidden=true])")].map(({ textContent }) => textContent);
+    const seen = [...card.querySelectorAll(".tips p:not([aria-hidden=true])")].map(({ textContent }) => textContent);
     expect([seen, card.dataset["place"], announcer.polite.at(-1)?.text]).toEqual([["Aim."], "home-0", "Aim."]);
     leave();
   });
@@ -300,9 +300,9 @@ describe("the card of a hint", () => {
     const [next, skip] = card.querySelectorAll("button");
     next!.click();
     flushSync();
-    expect([tour.hint?.name, announcer.polite.at(-1)?.text]).toEqual(["act", "Act."]);
+    expect([tour.tip?.name, announcer.polite.at(-1)?.text]).toEqual(["act", "Act."]);
     skip!.click();
-    expect(tour.hint).toBeNull();
+    expect(tour.tip).toBeNull();
     leave();
   });
 });

@@ -5,7 +5,7 @@ import { keyOf } from "../src/choices/letters";
 import { givesUp, offer, primary, textOf, type ChoicePath } from "../src/choices/tree";
 import { Walk } from "../src/choices/walk.svelte";
 import type { Choice } from "../src/protocol/choices";
-import { bundle, Phrases } from "../src/words/phrases";
+import { bundle, GameWords } from "../src/words/gamewords";
 import { choice, s } from "./fake/pebbles";
 
 const cell = (word: string, more = {}) => choice(word, s(word), { element: `hollow-${word}`, action: 1, ...more });
@@ -192,7 +192,7 @@ describe("missing branches", () => {
 });
 
 describe("keys of buttons", () => {
-  const words = new Phrases([
+  const words = new GameWords([
     bundle("en", [
       "choice-pass = Pass\n    .key = P\nchoice-card = Card\n    .key = { $card ->\n        [eel] 1\n       *[cross] 2\n    }\nchoice-take = Take",
     ]),

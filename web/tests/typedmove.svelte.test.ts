@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import TypedMove from "../src/choices/TypedMove.svelte";
 import type { Choice } from "../src/protocol/choices";
-import { Phrases, bundle } from "../src/words/phrases";
+import { GameWords, bundle } from "../src/words/gamewords";
 import { choice, s } from "./fake/pebbles";
 
-const phrases = new Phrases([bundle("en", [])]);
+const gameWords = new GameWords([bundle("en", [])]);
 const nothing = () => undefined;
 const UNKNOWN = [choice("put", s("verb-put"), { has_more: true })];
 const KNOWN = [choice("put", s("verb-put"), { then: [choice("b2", s("b2"), { action: 7 })] })];
@@ -16,7 +16,7 @@ describe("keys that are pressed while a branch is on its way", () => {
   const explain = vi.fn();
   const props = $state({
     choices: UNKNOWN as readonly Choice[],
-    phrases,
+    gameWords,
     play,
     explain,
     need: nothing,

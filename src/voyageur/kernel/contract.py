@@ -32,7 +32,7 @@ from voyageur.kernel.view import (
     Say,
     Series,
     Threat,
-    TourHint,
+    TourTip,
     View,
 )
 
@@ -380,13 +380,13 @@ class Game:
     earlier_versions: Mapping[str, EarlierVersion] = field(
         default_factory=dict[str, EarlierVersion]
     )  # earlier version -> how it is still played
-    tour: tuple[TourHint, ...] = ()  # the guided first turn: none, or three to five hints
+    tour: tuple[TourTip, ...] = ()  # the guided first turn: none, or three to five tips
     # Returns why options do not suit the number of players.
     incompatibilities: Callable[[Setup], Sequence[Reason]] = _no_incompatibilities
     # Returns what several actions of the seat to act make up.  Given are the state and what that seat itself has done
     # and not taken back, forced actions too, the last first; take no more than is needed, for a game can be long.
     series: Callable[[State, Iterator[int]], Sequence[Series]] | None = None
-    # Returns the threats to the seat to act, as far as it may know them: they are told where hints are on.
+    # Returns the threats to the seat to act, as far as it may know them: they are told where moves may be suggested.
     warnings: Callable[[State, int], Sequence[Threat]] | None = None
     # Returns where in the picture of a view the cells of an option's `Grid` lie; None: no picture shows them.
     cells: Callable[[View], Cells] | None = None

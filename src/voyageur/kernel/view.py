@@ -87,14 +87,14 @@ class Step:
     is_now: bool
 
 
-PARTS = ("prompt", "seats", "board", "hand", "choices", "log", "targets")  # of the screen, for `TourHint.place`
-OTHERS = "others"  # for `TourHint.when`: the seat to act is held elsewhere
-ROLL = "roll"  # for `TourHint.when`: dice of the reader wait for a press; see `Game.own_rolls`
+PARTS = ("prompt", "seats", "board", "hand", "choices", "log", "targets")  # of the screen, for `TourTip.place`
+OTHERS = "others"  # for `TourTip.when`: the seat to act is held elsewhere
+ROLL = "roll"  # for `TourTip.when`: dice of the reader wait for a press; see `Game.own_rolls`
 
 
 @dataclass(frozen=True)
-class TourHint:
-    """A hint of the guided first turn.  Its words are `tour-NAME`, with the value `side`: the seat of the reader."""
+class TourTip:
+    """A tip of the guided first turn.  Its words are `tour-NAME`, with the value `side`: the seat of the reader."""
 
     name: str
     place: str = ""  # what it frames: one of PARTS, or ids of elements with blanks between; `{side}` is the seat

@@ -227,7 +227,7 @@ def _run(
         signal.signal(number, _exit_now)  # until the event loop handles them
     _show(address)
     _show_to_the_network(addresses.network_urls(*listener.getsockname()[:2]))
-    # Agents; the solver and hints, one of each at a time; the analysis of finished games, which must not delay them.
+    # Agents; the solver and suggestions, one of each at a time; the analysis of games that are over, not to delay them.
     pools = WorkerPool(agents), WorkerPool(agents, 2), WorkerPool(agents, 1, NICEST)
     clock = store.now if store.is_shared else SteadyClock()
     service = TableService(games, store, *pools[:2], clock, limits, analysts=pools[2])

@@ -8,8 +8,8 @@ from voyageur.kernel.view import CHANCE
 from voyageur.table.history import DRAW, ENDS, RESIGN, UNDO, Change, Event, TablePly, UnreadableLog, told_of, undo_note
 from voyageur.table.seats.new_links import check_new_link, is_new_link
 from voyageur.table.seats.rights import why_no_draw, why_no_resignation
-from voyageur.table.seats.search_hints import check_hint, is_hint
 from voyageur.table.seats.substitutes import read_change
+from voyageur.table.seats.suggestions_taken import check_suggestion, is_suggestion
 from voyageur.table.table import Table
 
 
@@ -29,8 +29,8 @@ def _change(table: Table, event: Event) -> Change:
         if (made.seat in table.substitutes.agents) == bool(made.agent):
             raise UnreadableLog(event.seq, f"who plays seat {made.seat}")
         return Change((event,), (), states.copy(table.state), n_plies)
-    if is_hint(event) or is_new_link(event):
-        (check_hint if is_hint(event) else check_new_link)(table.config, event)
+    if is_suggestion(event) or is_new_link(event):
+        (check_suggestion if is_suggestion(event) else check_new_link)(table.config, event)
         return Change((event,), (), states.copy(table.state), n_plies)
     undo = UNDO.fullmatch(event.action)
     if undo is not None:

@@ -17,14 +17,14 @@ RESIGN = "resign"  # the actions of the events that end a game for two
 DRAW = "draw agreed"
 KEEP = "kept as a record"  # that of the event that ends a table whose rules have changed
 OUT_OF_TIME = "out of time"
-HINT = "takes a hint"  # that of the event that notes a hint
+SUGGESTION = "takes a hint"  # that of the event that notes a suggestion
 ENDS = (RESIGN, DRAW, OUT_OF_TIME, KEEP)
 UNDO = re.compile("undo to ([0-9]+)(?: (agreed|under new rules)((?: [0-9]+)*))?")
 
 
 @dataclass(frozen=True)
 class Event:
-    """One event of a table: a ply, the end of a game, `undo to PLY`, a hint that was taken, or who plays a seat.
+    """One event of a table: a ply, the end of a game, `undo to PLY`, a suggestion that was taken, or who plays a seat.
 
     An undo that the seats 1 and 2 agreed to is `undo to PLY agreed 1 2`, or `undo to PLY under new rules 1 2` where
     the rules have changed.

@@ -11,8 +11,8 @@ from voyageur.kernel.record import HeaderLine, Record
 from voyageur.table import dice
 from voyageur.table.config import Person, TableConfig
 from voyageur.table.history import RecordedPly, TableNote, recorded
-from voyageur.table.seats.search_hints import TakenHints, hint_lines
 from voyageur.table.seats.substitutes import Substitutes, header_lines
+from voyageur.table.seats.suggestions_taken import TakenSuggestions, suggestion_lines
 
 OF_RESULT = ("result", "scores", "ending")  # header lines that are computed from the plies
 
@@ -24,7 +24,7 @@ class RecordedTable(Protocol):
     config: TableConfig
     loaded_header: tuple[HeaderLine, ...] | None
     substitutes: Substitutes
-    hints: TakenHints
+    suggestions: TakenSuggestions
     notes: list[TableNote]
 
     @property
@@ -77,7 +77,7 @@ def _header(table: RecordedTable, *, is_open: bool) -> Iterator[HeaderLine]:
         return
     yield from _seat_lines(table.config)
     yield from (HeaderLine(*line) for line in header_lines(table.substitutes.changes, table.notes))
-    yield from (HeaderLine(*line) for line in hint_lines(table.hints, table.notes))
+    yield from (HeaderLine(*line) for line in suggestion_lines(table.suggestions, table.notes))
     yield from result
     if not table.is_chance_manual:
         config = table.config

@@ -25,7 +25,7 @@ def holder_fault(holder: HolderOrOpen, agents: Sequence[str]) -> Reason | None:
 
 
 def needs_agents(terms: TableTerms) -> bool:
-    """Whether an agent takes over by time, or is asked for hints."""
+    """Whether an agent takes over by time, or is asked for suggested moves."""
     by_clock = terms.clock is not None and terms.clock.when_empty == "agent"
     return terms.takeover is not None or by_clock or terms.hints
 

@@ -46,13 +46,13 @@ from voyageur.table.record import record_of
 from voyageur.table.seats.clocks import Clocks
 from voyageur.table.seats.new_links import check_new_link, is_new_link, new_link_note
 from voyageur.table.seats.rights import undo_point, why_closed, why_no_draw, why_no_resignation
-from voyageur.table.seats.search_hints import TakenHints, check_hint, hint_note, is_hint
 from voyageur.table.seats.substitutes import (
     SeatChange,
     Substitutes,
     note_of,
     read_change,
 )
+from voyageur.table.seats.suggestions_taken import TakenSuggestions, check_suggestion, is_suggestion, suggestion_note
 from voyageur.table.stopping import stopped_view
 
 SLICE = 100  # plies that are replayed at a time
@@ -192,7 +192,7 @@ class Table:
         self.stop: Stop | None = None  # where today's rules stop in the log of an earlier version
         self.is_kept = False  # the table was ended because of that, without a result
         self.substitutes = Substitutes()  # agents that play for people now
-        self.hints = TakenHints()
+        self.suggestions = TakenSuggestions()
         self.clocks = Clocks(config.terms.clock, len(config.holders)) if config.terms.clock else None
         self.asked_at = config.start  # when the seat to act was asked; later if the server was down since
         self.last_undo_seq = 0
@@ -350,9 +350,9 @@ class Table:
         return number
 
     @property
-    def has_hint(self) -> bool:
-        """Whether the seat to act has taken a hint for the decision at hand; another one does not count again."""
-        return self.hints.has(self.seat_to_act, self.position_seq)
+    def has_suggestion(self) -> bool:
+        """Whether the seat to act has taken a suggestion for the decision at hand; another one does not count again."""
+        return self.suggestions.has(self.seat_to_act, self.position_seq)
 
     @property
     def position_seq(self) -> int:
@@ -472,8 +472,8 @@ class Table:
             made = read_change(event)
             if made is not None:
                 self._note_seat_change(made, change.n_plies_kept)
-            elif is_hint(event):
-                self._note_hint(event, change.n_plies_kept)
+            elif is_suggestion(event):
+                self._note_suggestion(event, change.n_plies_kept)
             elif is_new_link(event):
                 self.notes.append(new_link_note(self.config, event, change.n_plies_kept))
 
@@ -499,8 +499,8 @@ class Table:
 
     def _note(self, event: Event) -> None:
         self.seq, self.time = event.seq, event.time
-        # Nobody else is asked by the change of another seat, or because of a hint or a link.
-        is_beside = read_change(event) is not None or is_hint(event) or is_new_link(event)
+        # Nobody else is asked by the change of another seat, or because of a suggestion or a link.
+        is_beside = read_change(event) is not None or is_suggestion(event) or is_new_link(event)
         if event.spent is not None or not is_beside:
             self.asked_at = event.time
         if self.clocks is not None:
@@ -533,9 +533,9 @@ class Table:
                 last = event
             elif made is not None:
                 self._replay_seat_change(made, len(survivors))
-            elif is_hint(event):
-                check_hint(self.config, event)
-                self._note_hint(event, len(survivors))
+            elif is_suggestion(event):
+                check_suggestion(self.config, event)
+                self._note_suggestion(event, len(survivors))
             elif is_new_link(event):
                 check_new_link(self.config, event)
                 self.notes.append(new_link_note(self.config, event, len(survivors)))
@@ -579,9 +579,9 @@ class Table:
         self.substitutes.note(made)
         self.notes.append(note_of(self.config, made, n_plies))
 
-    def _note_hint(self, event: Event, n_plies: int) -> None:
-        self.hints.note(event)
-        self.notes.append(hint_note(self.config, event, n_plies, self.hints.count(event.seat)))
+    def _note_suggestion(self, event: Event, n_plies: int) -> None:
+        self.suggestions.note(event)
+        self.notes.append(suggestion_note(self.config, event, n_plies, self.suggestions.count(event.seat)))
 
     def _replay(self, event: Event) -> None:
         """Replay an event of a ply that was not taken back.  Raises UnreadableLog."""

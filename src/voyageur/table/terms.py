@@ -1,7 +1,7 @@
 """What was agreed when a table was made.
 
-When an agent takes over for who is away, how much time people have, whether they may take hints, and what spectators
-see after the end.
+When an agent takes over for who is away, how much time people have, whether they may ask for suggested moves, and what
+spectators see after the end.
 """
 
 from typing import Annotated, Literal

@@ -141,17 +141,17 @@ def _feature_faults(game: Game) -> Iterator[str]:
 def _tour_faults(game: Game) -> Iterator[str]:
     """Yield faults of the guided first turn.  Elements that it frames must be in the first picture of every seat."""
     if len(game.tour) not in TOUR_SIZES:
-        yield f"tour: {len(game.tour)} hints; a tour has none, or three to five"
-    names = [hint.name for hint in game.tour]
+        yield f"tour: {len(game.tour)} tips; a tour has none, or three to five"
+    names = [tip.name for tip in game.tour]
     for name in sorted({name for name in names if names.count(name) > 1}):
-        yield f"tour: two hints have the name {name}"
+        yield f"tour: two tips have the name {name}"
     ids = _first_ids(game) if game.tour else set[str]()
-    for hint in game.tour:
-        if not re.fullmatch(r"[a-z][a-z0-9-]*", hint.name):
-            yield f"tour: name {hint.name!r} is not made of lower-case letters, digits and -"
-        framed = {part.replace("{side}", str(n)) for part in hint.place.split() for n in range(max(game.players))}
+    for tip in game.tour:
+        if not re.fullmatch(r"[a-z][a-z0-9-]*", tip.name):
+            yield f"tour: name {tip.name!r} is not made of lower-case letters, digits and -"
+        framed = {part.replace("{side}", str(n)) for part in tip.place.split() for n in range(max(game.players))}
         for place in sorted(framed - ids - {*PARTS}):
-            yield f"tour: {hint.name} frames {place}, which is neither a part of the screen nor in the first picture"
+            yield f"tour: {tip.name} frames {place}, which is neither a part of the screen nor in the first picture"
 
 
 def _first_ids(game: Game) -> set[str]:

@@ -67,7 +67,7 @@ class _Twins:
         self.tables = [
             Table(game, players=players, seed=1, chance="manual", play_forced=False, **dict(texts)) for _ in range(2)
         ]
-        if game.warnings is not None:  # they are told where hints are on
+        if game.warnings is not None:  # they are told where suggested moves are allowed
             for table in self.tables:
                 terms = msgspec.structs.replace(table.config.terms, hints=True)
                 table.config = replace(table.config, terms=terms)

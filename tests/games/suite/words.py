@@ -343,12 +343,12 @@ class WordTests(Subject):
             if sentence.key.split("-")[0] in {"prompt", "log", "result", "refused", "fault", "tour", "threat"}:
                 assert words.endswith((".", "?")), words
 
-    def test_hints_of_the_tour_are_short(self, locale: str):
+    def test_tips_of_the_tour_are_short(self, locale: str):
         words = Words(self.game.folder)
         hints = [words.say(hint, locale) for hint in tour_sentences(self.game)]
         assert [hint for hint in hints if len(hint) > MOST_OF_A_HINT] == []
 
-    def test_hints_of_the_tour_are_due_at_steps_and_prompts_that_exist(self):
+    def test_tips_of_the_tour_are_due_at_steps_and_prompts_that_exist(self):
         due = {key for hint in self.game.tour for key in hint.when}
         assert due <= {key for key in self.used() if key.startswith(("step-", "prompt-"))} | {OTHERS, ROLL}
 

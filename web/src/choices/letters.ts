@@ -2,7 +2,7 @@
 // the game, and no word has a key of the table.
 
 import type { Choice } from "../protocol/choices";
-import type { Phrases } from "../words/phrases";
+import type { GameWords } from "../words/gamewords";
 
 /** The keys that turn a picture with several viewpoints. */
 export const TURNING = { q: -1, e: 1 } as const;
@@ -14,6 +14,6 @@ export const TABLE_KEYS = new Set([..."bfghlmnrtwz"]);
 export const PICTURE_KEYS = new Set([...Object.keys(TURNING), "s"]);
 
 /** Return the key of a choice's button: its word if that is a digit, else the one that its label names. */
-export function keyOf({ word, label }: Choice, phrases: Phrases): string | null {
-  return /^[0-9]$/.test(word) ? word : (phrases.find(label.key, label.values, "key")?.toLowerCase() ?? null);
+export function keyOf({ word, label }: Choice, gameWords: GameWords): string | null {
+  return /^[0-9]$/.test(word) ? word : (gameWords.find(label.key, label.values, "key")?.toLowerCase() ?? null);
 }

@@ -1,7 +1,7 @@
 // What the analysis of a game says in words.
 
 import type { AnalysedDecision, GameAnalysis, Sentence } from "../protocol/wire";
-import type { Phrases } from "../words/phrases";
+import type { GameWords } from "../words/gamewords";
 
 /** Thousandths of a win as per cent: small ones with one digit after the point. */
 export function percent(thousandths: number): number {
@@ -35,11 +35,11 @@ export function chancesText(
   analysis: GameAnalysis,
   position: number,
   names: readonly string[],
-  phrases: Phrases,
+  gameWords: GameWords,
   hasRanges = true,
 ): string {
   const chances = analysis.chances[position];
-  if (!chances) return phrases.say("insight-unknown");
+  if (!chances) return gameWords.say("insight-unknown");
   const percents = wholePercents(chances.map(([mean]) => mean));
   return chances
     .map(([, low, high], seat) => ({
@@ -48,19 +48,25 @@ export function chancesText(
       low: Math.round(low / 10),
       high: Math.round(high / 10),
     }))
-    .map((values) => phrases.say(values.low === values.high || !hasRanges ? "insight-chance" : "insight-range", values))
+    .map((values) =>
+      gameWords.say(values.low === values.high || !hasRanges ? "insight-chance" : "insight-range", values),
+    )
     .join(", ");
 }
 
 /** What an action is, as the log tells it, or else its text. */
-export function actionText(said: readonly Sentence[] | undefined, text: string, phrases: Phrases): string {
-  return said?.length ? said.map((sentence) => phrases.tell(sentence)).join(" ") : text;
+export function actionText(said: readonly Sentence[] | undefined, text: string, gameWords: GameWords): string {
+  return said?.length ? said.map((sentence) => gameWords.tell(sentence)).join(" ") : text;
 }
 
 /** What would have followed the better action, its actions apart, without those of which nothing is said. */
-export function lineText(line: readonly string[], said: readonly Sentence[][] | undefined, phrases: Phrases): string {
+export function lineText(
+  line: readonly string[],
+  said: readonly Sentence[][] | undefined,
+  gameWords: GameWords,
+): string {
   const texts = line.map((text, number) =>
-    said?.[number]?.length === 0 ? "" : actionText(said?.[number], text, phrases),
+    said?.[number]?.length === 0 ? "" : actionText(said?.[number], text, gameWords),
   );
   return texts.slice(1).filter(Boolean).join(" · ");
 }
@@ -73,19 +79,19 @@ export function closed(text: string): string {
 /** What the better action of a decision is; `elsewhere` for the same in another place, which is framed on the board. */
 export function betterText(
   decision: Pick<AnalysedDecision, "better" | "said" | "better_said" | "better_spaces">,
-  phrases: Phrases,
-  elsewhere = phrases.say("insight-elsewhere"),
+  gameWords: GameWords,
+  elsewhere = gameWords.say("insight-elsewhere"),
 ): string {
   const { said, better, better_said: betterSaid, better_spaces: spaces } = decision;
-  const what = actionText(betterSaid, better, phrases);
-  return spaces?.length && what === actionText(said, "", phrases) ? elsewhere : what;
+  const what = actionText(betterSaid, better, gameWords);
+  return spaces?.length && what === actionText(said, "", gameWords) ? elsewhere : what;
 }
 
 /** What the agent would have decided. */
-export function expertText(decision: AnalysedDecision, phrases: Phrases): string {
-  if (!decision.better) return phrases.say("insight-expert-same");
-  return phrases.say("insight-expert", {
-    what: closed(betterText(decision, phrases)),
+export function expertText(decision: AnalysedDecision, gameWords: GameWords): string {
+  if (!decision.better) return gameWords.say("insight-expert-same");
+  return gameWords.say("insight-expert", {
+    what: closed(betterText(decision, gameWords)),
     percent: percent(decision.cost),
   });
 }

@@ -1,6 +1,6 @@
 import type { KindName, PhraseName, ProposalNow, Request, Response, PhraseSaid, Sentence } from "../protocol/wire";
 import { local } from "../storage.svelte";
-import type { Phrases } from "../words/phrases";
+import type { GameWords } from "../words/gamewords";
 import { announcer } from "./announcer.svelte";
 import { newId } from "../protocol/ids";
 import type { TableState } from "./state.svelte";
@@ -10,7 +10,7 @@ const MOST_SHOWN = 20;
 const SETTLED = ["declined", "withdrawn", "lapsed"];
 
 /** A phrase that was said, and the ply after which it was. */
-export interface PhraseLine {
+export interface LineSaid {
   ply: number;
   number: number;
   seat: number;
@@ -32,7 +32,7 @@ export class Agreement {
     id: string,
     private readonly state: TableState,
     private readonly ask: (message: Request) => void,
-    private readonly words: () => Phrases,
+    private readonly words: () => GameWords,
   ) {
     this.#keptAs = `voyageur.muted.${id}`;
     this.muted = kept(this.#keptAs);
@@ -92,7 +92,7 @@ export class Agreement {
     if (this.open) this.ask({ type: "respond", id: newId(), proposal: this.open.id, response });
   }
 
-  // Phrases
+  // GameWords
 
   /** What was said, without what is hidden here, the newest last. */
   readonly said: readonly (PhraseSaid & { ply: number })[] = $derived.by(() =>
@@ -121,7 +121,7 @@ export class Agreement {
     return this.words().say("phrases-said", { who: this.nameOf(seat), phrase: this.words().say(`phrase-${phrase}`) });
   }
   /** What was said, as lines for the log. */
-  readonly lines: readonly PhraseLine[] = $derived.by(() =>
+  readonly lines: readonly LineSaid[] = $derived.by(() =>
     this.said.map(({ number, seat, phrase, ply }) => ({
       ply,
       number,

@@ -72,7 +72,7 @@ export class Announcing {
   async #sayTurn(name: Sentence | undefined, prompt: Sentence): Promise<void> {
     const game = this.game();
     if (game !== null && !words.has(game)) await words.load(game).catch(() => undefined);
-    const phrases = words.of(game);
-    announcer.insist(`${name ? `${phrases.tell(name)}. ` : ""}${phrases.tell(prompt)}`);
+    const gameWords = words.of(game);
+    announcer.insist(`${name ? `${gameWords.tell(name)}. ` : ""}${gameWords.tell(prompt)}`);
   }
 }

@@ -115,7 +115,7 @@ export class Decisions {
     if (this.note?.kind === "question" || this.note?.reason === ON_ITS_WAY) this.note = null;
   }
 
-  /** Keep the path taken so far where the next event only tells something, as that a hint was taken. */
+  /** Keep the path taken so far where the next event only tells something, as that a suggested move was asked for. */
   noted(seq: number): void {
     if (seq !== this.#seq + 1) return;
     this.#seq = seq;

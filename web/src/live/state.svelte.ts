@@ -68,7 +68,7 @@ export class TableState {
   readonly undoesAnswer: boolean = $derived.by(() => {
     const { log = [] } = this.received ?? {};
     const act = this.#act?.seat === this.mine ? this.decided : null;
-    const isPly = ({ first, last }: Entry) => first <= last; // a note, such as that of a hint, is no decision
+    const isPly = ({ first, last }: Entry) => first <= last; // a note, such as that of a suggested move, is no decision
     const own = act ?? log.findLast((entry) => entry.seat === this.mine && isPly(entry))?.last ?? 0;
     return (
       (this.choices?.can_undo ?? false) &&

@@ -18,7 +18,7 @@ export class SiteView {
   /** Whether a piece is laid, and its ghost. */
   readonly isOpen: boolean = $derived.by(() => this.turning()?.poses != null);
   readonly ghost: Pose | null = $derived.by(() => this.turning()?.pose ?? null);
-  /** What is drawn: the ghost, or else that of a hint. */
+  /** What is drawn: the ghost, or else the suggested one. */
   readonly shown: Pose | null = $derived.by(() => this.turning()?.shown ?? null);
   readonly drawn: string | null = $derived.by(() => this.turning()?.drawn ?? null);
   /** Attaches the wheel to the board while there is a ghost. */

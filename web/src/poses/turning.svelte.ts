@@ -1,7 +1,7 @@
 // The ghost of the chosen piece, and how it is turned.
 
 import type { Poses, Sentence } from "../protocol/wire";
-import type { HintedPose } from "./hintedpose.svelte";
+import type { SuggestedPose } from "./suggestedpose.svelte";
 import { nearest, read, type Pose } from "./poses";
 
 /** The table at which a piece is laid. */
@@ -33,7 +33,7 @@ export class Turning {
 
   constructor(
     private readonly table: LayingTable,
-    private readonly hinted: HintedPose | null = null,
+    private readonly suggested: SuggestedPose | null = null,
   ) {}
 
   readonly #chosen = $derived.by(() => this.table.chosen());
@@ -50,8 +50,8 @@ export class Turning {
     const words = this.#now?.pose?.words.join(" ");
     return this.poses?.find((pose) => pose.words.join(" ") === words) ?? null;
   });
-  readonly #offered: Pose | null = $derived.by(() => this.pose ?? this.hinted?.pose ?? null);
-  /** The pose that is drawn: the ghost, or else the one that a hint names, or a replay. */
+  readonly #offered: Pose | null = $derived.by(() => this.pose ?? this.suggested?.pose ?? null);
+  /** The pose that is drawn: the ghost, or else the suggested one, or a replay. */
   readonly shown: Pose | null = $derived.by(() => this.#offered ?? this.table.better());
   /** It as an SVG fragment over the picture; null while it is on its way, and in a replay. */
   readonly drawn: string | null = $derived.by(() => this.#offered && this.table.draw(this.#offered.words));
@@ -74,7 +74,7 @@ export class Turning {
   });
 
   /**
-   * Point at a square: the ghost of a hint comes first there.  A mouse that only passes does not move a ghost that is
+   * Point at a square: the suggested ghost comes first there.  A mouse that only passes does not move a ghost that is
    * held.
    */
   point(square: string | null, isHeld = false): void {
@@ -83,7 +83,7 @@ export class Turning {
     if (square === this.pointed) return this.#hold(isHeld);
     const there = this.#covering(square);
     const pose =
-      there.find((pose) => pose.words.join(" ") === this.hinted?.pose?.words.join(" ")) ??
+      there.find((pose) => pose.words.join(" ") === this.suggested?.pose?.words.join(" ")) ??
       nearest(there, square, this.pose, this.pointed);
     if (!pose && !isHeld) return;
     this.#ghost = { of, pointed: square, pose, isHeld };
@@ -113,9 +113,9 @@ export class Turning {
     return this.poses !== null;
   }
 
-  /** Request what the ghost of a hint needs. */
-  fetchHinted(): void {
-    this.hinted?.fetch();
+  /** Request what the suggested ghost needs. */
+  fetchSuggested(): void {
+    this.suggested?.fetch();
   }
 
   /** Play the action of the ghost; return whether there is one. */

@@ -21,7 +21,7 @@ export class ReplayNavigation {
   }
 
   leave(): void {
-    address.go(this.table.table?.is_record ? "/" : tablePath(this.table.id));
+    address.go(this.table.info?.is_record ? "/" : tablePath(this.table.id));
   }
   /** Show a game that is over from its start, or the present as a replay. */
   review(): void {

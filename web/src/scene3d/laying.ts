@@ -11,7 +11,7 @@ export interface PiecePlacement {
     readonly points: number | null;
     readonly cubes: readonly { at: string; level: number; colour: number }[];
   } | null;
-  /** That one, or else the one that a hint names. */
+  /** That one, or else the suggested one. */
   readonly shown: PiecePlacement["pose"];
   point(square: string): void;
   press(square: string): unknown;

@@ -39,7 +39,7 @@ interface Kept {
   level: string;
   /** The games whose first turn was explained here. */
   toured: readonly string[];
-  /** The game whose first turn is being explained here, and the number of the hint, from 0. */
+  /** The game whose first turn is being explained here, and the number of the tip, from 0. */
   tour: { game: string; at: number } | null;
 }
 

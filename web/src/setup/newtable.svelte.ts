@@ -51,7 +51,7 @@ export class NewTableForm {
     Object.assign(this, last.get(game));
   }
 
-  readonly phrases = $derived.by(() => words.of(this.game));
+  readonly gameWords = $derived.by(() => words.of(this.game));
   readonly options = $derived(this.card?.options ?? []);
   /** The option that names the seats, if the game has one. */
   readonly naming = $derived(namingOf(this.options));

@@ -6,12 +6,12 @@ import { NumberChoice } from "../choices/numbers.svelte";
 import { lastOf, primary } from "../choices/tree";
 import { BetterMove } from "../insight/bettermove.svelte";
 import { GameInsight } from "../insight/gameinsight.svelte";
-import { SearchHints } from "../insight/searchhints.svelte";
+import { SuggestionHere } from "../insight/suggestion.svelte";
 import { Insets } from "../insets/insets.svelte";
 import { TargetRing } from "../insets/ring.svelte";
 import { announcer } from "../live/announcer.svelte";
 import { LiveTable } from "../live/table.svelte";
-import { HintedPose } from "../poses/hintedpose.svelte";
+import { SuggestedPose } from "../poses/suggestedpose.svelte";
 import { Turning } from "../poses/turning.svelte";
 import * as http from "../protocol/http";
 import type { DiceReport, Entry, GameCard } from "../protocol/wire";
@@ -26,7 +26,7 @@ import { words } from "../words/words.svelte";
 import { SeatStandingAnswers } from "./answering/standinganswers.svelte";
 import { SharedScreen } from "./instead/sharedscreen.svelte";
 import { KeyEffects, type KeyedBoard, type KeyedTable } from "./keys/effects.svelte";
-import { hintedAt, layingAt } from "./pressing/laying";
+import { suggestingAt, layingAt } from "./pressing/laying";
 import { Looking } from "./pressing/looking.svelte";
 import { Pressing } from "./pressing/pressing.svelte";
 import { PromptText } from "./prompt/text.svelte";
@@ -45,9 +45,9 @@ export class TableController implements KeyedTable {
   readonly keys: KeyEffects = new KeyEffects(this, this.pressing, () => this.board());
   readonly insets = new Insets(() => this.whole?.insets ?? {});
   readonly insight: GameInsight;
-  readonly searchHints = new SearchHints(
+  readonly suggestion = new SuggestionHere(
     () => (this.isMine ? this.live.state.choices : null),
-    () => this.phrases,
+    () => this.gameWords,
     (message) => this.live.ask(message),
   );
   readonly betterMove = new BetterMove(
@@ -56,7 +56,7 @@ export class TableController implements KeyedTable {
   );
   readonly ring = new TargetRing();
   /** The ghost of a piece. */
-  readonly turning: Turning = new Turning(layingAt(this), new HintedPose(hintedAt(this)));
+  readonly turning: Turning = new Turning(layingAt(this), new SuggestedPose(suggestingAt(this)));
   card = $state.raw<GameCard | null>(null);
   /** The text that is open beside the board. */
   rules = $state.raw<OpenText | null>(null);
@@ -73,7 +73,7 @@ export class TableController implements KeyedTable {
     readonly view: () => ReplayView = () => OWN_VIEW,
   ) {
     this.live = new LiveTable(id);
-    const done = () => announcer.say(this.phrases.say("insight-done"));
+    const done = () => announcer.say(this.gameWords.say("insight-done"));
     this.insight = new GameInsight(id, () => this.live.viewer.token, done);
     this.replay = new Replay(
       () => this.other?.pages ?? this.live.pages,
@@ -81,13 +81,13 @@ export class TableController implements KeyedTable {
     );
   }
 
-  get table() {
+  get info() {
     return this.live.state.table;
   }
   get game() {
-    return this.table?.game ?? null;
+    return this.info?.game ?? null;
   }
-  get phrases() {
+  get gameWords() {
     return words.of(this.game);
   }
   get icons() {
@@ -113,8 +113,8 @@ export class TableController implements KeyedTable {
   /** The name of the seat whose roll waits, if several seats are at this screen. */
   readonly roller = $derived.by(() => {
     const seat = this.live.playback.waiting;
-    const view = seat === null || (this.table?.seats.length ?? 0) < 2 ? undefined : this.whole?.seat_views[seat];
-    return view ? this.phrases.tell(view.name) : null;
+    const view = seat === null || (this.info?.seats.length ?? 0) < 2 ? undefined : this.whole?.seat_views[seat];
+    return view ? this.gameWords.tell(view.name) : null;
   });
   /** The view of the seat in the address of a replay; null if that is the view of the people here. */
   readonly other: OtherSeat | null = $derived.by(() => {
@@ -133,7 +133,7 @@ export class TableController implements KeyedTable {
   }
   /** The views that a replay can show. */
   get views(): ChoosableView[] {
-    return this.card?.secrets ? choosableViews(this.live.state, this.phrases) : [];
+    return this.card?.secrets ? choosableViews(this.live.state, this.gameWords) : [];
   }
   get isMine() {
     return this.live.decisions.isMine && !this.isBack;
@@ -169,7 +169,7 @@ export class TableController implements KeyedTable {
   get buttons() {
     return this.numbers.others;
   }
-  readonly letters = $derived.by(() => this.buttons.map((path) => keyOf(lastOf(path), this.phrases)));
+  readonly letters = $derived.by(() => this.buttons.map((path) => keyOf(lastOf(path), this.gameWords)));
   readonly primaryPath = $derived.by(() => {
     const isAsked = this.live.decisions.note?.kind === "question";
     return (isAsked ? null : this.numbers.path) ?? primary(this.walk.offer, this.live.decisions.isStepTouched, isAsked);

@@ -7,24 +7,24 @@ import type { Insets } from "../insets/insets.svelte";
 import type { TargetRing } from "../insets/ring.svelte";
 import type { BetterMove } from "../insight/bettermove.svelte";
 import type { GameInsight } from "../insight/gameinsight.svelte";
-import type { SearchHints } from "../insight/searchhints.svelte";
+import type { SuggestionHere } from "../insight/suggestion.svelte";
 import type { LiveTable } from "../live/table.svelte";
 import type { Turning } from "../poses/turning.svelte";
 import type { DiceReport, Entry, GameCard, Result, TableInfo, Whole } from "../protocol/wire";
 import type { OtherSeat } from "../replay/otherseat.svelte";
 import type { Replay } from "../replay/replay.svelte";
 import type { Guide } from "../tour/guide.svelte";
-import type { Phrases } from "../words/phrases";
+import type { GameWords } from "../words/gamewords";
 
 /** What is shown of a table. */
 export interface TableOnScreen {
   readonly id: string;
   readonly live: LiveTable;
-  readonly table: TableInfo | null;
+  readonly info: TableInfo | null;
   readonly game: string | null;
   readonly card: GameCard | null;
   readonly icons: Record<string, string>;
-  readonly phrases: Phrases;
+  readonly gameWords: GameWords;
   /** The whole picture, of the present or of the ply of a replay. */
   readonly whole: Whole | null;
   readonly plies: number;
@@ -60,7 +60,7 @@ export interface TableOnScreen {
   readonly ring: TargetRing;
   readonly guide: Guide;
   readonly insight: GameInsight;
-  readonly searchHints: SearchHints;
+  readonly suggestion: SuggestionHere;
   readonly betterMove: BetterMove;
   /** Who may see what, where several people share this screen. */
   readonly sharedScreen: { readonly isCovered: boolean };

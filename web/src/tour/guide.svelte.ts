@@ -1,4 +1,4 @@
-// The guided first turn at a table's screen: its hint, and where it points.
+// The guided first turn at a table's screen: its tip, and where it points.
 
 import type { LiveTable } from "../live/table.svelte";
 import type { GameCard, Value } from "../protocol/wire";
@@ -14,14 +14,14 @@ interface Screen {
   readonly targets: ReadonlySet<string>;
 }
 
-/** Leads through the first turn at a table: offers the hints of its game, and follows the turn. */
+/** Leads through the first turn at a table: offers the tips of its game, and follows the turn. */
 export class Guide {
   readonly tour = new Tour();
 
   constructor(private readonly table: Screen) {}
 
   /**
-   * What the hints go by: the step and the prompt of a decision made here, a roll that waits and its prompt, or that
+   * What the tips go by: the step and the prompt of a decision made here, a roll that waits and its prompt, or that
    * others act.
    */
   readonly moment: Moment = $derived.by(() => {
@@ -37,11 +37,11 @@ export class Guide {
   get #isPlayed(): boolean {
     return !this.table.isBack && !this.table.result;
   }
-  get #hints() {
+  get #tips() {
     return this.table.card?.tour ?? [];
   }
   get canBegin(): boolean {
-    return this.#hints.length > 0 && this.#isPlayed;
+    return this.#tips.length > 0 && this.#isPlayed;
   }
   /** The seat at this screen that is to decide or to roll. */
   get #seat(): number | null {
@@ -53,34 +53,34 @@ export class Guide {
     return this.table.live.state.shown?.seat_views[seat]?.name.values["side"] ?? seat;
   }
   get isShown(): boolean {
-    return this.tour.hint !== null && !this.table.isBack;
+    return this.tour.tip !== null && !this.table.isBack;
   }
-  /** The elements of the picture that the hint frames. */
+  /** The elements of the picture that the tip frames. */
   get framed(): readonly string[] {
     if (!this.isShown) return [];
     return this.tour.place === "targets" ? [...this.table.targets] : this.tour.place.split(" ");
   }
 
-  /** What the hint points at by name: elements, or a part of the screen other than all that can be chosen. */
+  /** What the tip points at by name: elements, or a part of the screen other than all that can be chosen. */
   get pointed(): readonly string[] {
     return this.tour.place === "targets" ? [] : this.framed;
   }
 
-  /** Offer the hints at the first decision or roll made in this browser, and go on with the turn. */
+  /** Offer the tips at the first decision or roll made in this browser, and go on with the turn. */
   follow(): void {
     const { game, result } = this.table;
     if (result) this.tour.end();
     else if (this.tour.isUnderWay) this.tour.follow(this.moment, JSON.stringify(this.table.live.state.shown?.heading));
     else if (this.canBegin && game && this.#seat !== null)
-      this.tour.offer(game, this.#hints, this.#seat, this.moment, this.#named(this.#seat));
+      this.tour.offer(game, this.#tips, this.#seat, this.moment, this.#named(this.#seat));
   }
 
   begin(): void {
     const seat = this.#seat ?? this.table.live.state.seat ?? 0;
-    this.tour.begin(this.#hints, seat, this.moment, this.#named(seat));
+    this.tour.begin(this.#tips, seat, this.moment, this.#named(seat));
   }
 
-  /** End the hints; return whether there were any. */
+  /** End the tips; return whether there were any. */
   skip(): boolean {
     if (!this.isShown) return false;
     this.tour.end();

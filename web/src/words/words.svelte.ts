@@ -4,18 +4,18 @@ import { untrack } from "svelte";
 
 import { RequestRefused, wordsOf } from "../protocol/http";
 import type { Value } from "../protocol/wire";
-import { bundle, Phrases } from "./phrases";
+import { bundle, GameWords } from "./gamewords";
 
 const OURS = "voyageur";
 const FALLBACK = "en";
-const EMPTY = new Phrases([]);
+const EMPTY = new GameWords([]);
 
 /** All texts fetched so far, and the language. */
 class Words {
   #locale = $state(FALLBACK);
   #texts = $state.raw<ReadonlyMap<string, string>>(new Map());
   readonly #asked = new Map<string, Promise<void>>();
-  readonly #phrases = $derived(this.#shelve());
+  readonly #gameWords = $derived(this.#shelve());
 
   get locale(): string {
     return this.#locale;
@@ -37,8 +37,8 @@ class Words {
   }
 
   /** Return the client's own words, with those of `game` over them. */
-  of(game: string | null): Phrases {
-    return this.#phrases.get(game ?? OURS) ?? this.#phrases.get(OURS) ?? EMPTY;
+  of(game: string | null): GameWords {
+    return this.#gameWords.get(game ?? OURS) ?? this.#gameWords.get(OURS) ?? EMPTY;
   }
 
   #books(): string[] {
@@ -62,10 +62,10 @@ class Words {
     if (text) this.#texts = new Map(this.#texts).set(key, text);
   }
 
-  #shelve(): Map<string, Phrases> {
+  #shelve(): Map<string, GameWords> {
     const locales = [...new Set([this.#locale, FALLBACK])];
     const shelve = (book: string) =>
-      new Phrases(locales.map((locale) => bundle(locale, this.#of(locale, [...new Set([OURS, book])]))));
+      new GameWords(locales.map((locale) => bundle(locale, this.#of(locale, [...new Set([OURS, book])]))));
     return new Map(this.#books().map((book) => [book, shelve(book)]));
   }
 

@@ -74,7 +74,7 @@ export class FakeSession {
     this.#isOpen = true;
     const isNear = seq >= 0 && this.#table.seq - seq <= MOST_EVENTS;
     const whole = isNear ? null : this.#table.whole(this.#audience);
-    this.#push({ type: "welcome", table: this.#table.table(this.#seats), seat: this.#seat, whole });
+    this.#push({ type: "welcome", table: this.#table.info(this.#seats), seat: this.#seat, whole });
     this.#seq = isNear ? seq : this.#table.seq;
     if (this.#seq === this.#table.seq) this.#sendChoices();
     this.update();
@@ -242,6 +242,6 @@ export class FakeServer {
       return Number(n) * 50 <= table.plies.length
         ? reply(table.page(audience, Number(n)))
         : refused(404, "refused-no-page");
-    return reply({ table: table.table([seat]), whole: table.whole(audience) });
+    return reply({ table: table.info([seat]), whole: table.whole(audience) });
   }
 }

@@ -46,7 +46,7 @@ export class PebbleTable {
   mostLeaves = 200;
   /** Whether it says that it rolls for seats between their decisions. */
   hasOwnRolls = false;
-  hasHints = false;
+  hasSuggestions = false;
   /** The agent that can play for people who leave; "" if none can. */
   substitute = "";
   readonly history: Told[] = [];
@@ -73,7 +73,7 @@ export class PebbleTable {
   seatsOf = (tokens: readonly string[]): number[] => this.people.filter((seat) => tokens.includes(this.tokenOf(seat)));
   audience = (seat: number | null): Audience => (this.hasSecrets ? seat : null);
 
-  table(seats: number[]): TableInfo {
+  info(seats: number[]): TableInfo {
     const game = this.hasSecrets ? "secret-pebbles" : "pebbles";
     return {
       id: this.id,
@@ -89,7 +89,7 @@ export class PebbleTable {
       corners: 1,
       is_record: false,
       note: null,
-      terms: { takeover: null, hints: this.hasHints, clock: null, hands_at_end: true },
+      terms: { takeover: null, hints: this.hasSuggestions, clock: null, hands_at_end: true },
       substitute: this.substitute,
       devices: Object.fromEntries(seats.map((seat) => [seat, 1])),
       phrases: ["hello", "bye"],

@@ -1,8 +1,8 @@
-"""What happened in a game, ply by ply, and hints for people who are to decide."""
+"""What happened in a game, ply by ply, and suggested moves for people who are to decide."""
 
 from voyageur.agents.analysis.chances import WinChance
-from voyageur.agents.analysis.hints import HintChoice, SearchHint, hint
 from voyageur.agents.analysis.ply import PlyAnalysis, analyse_ply
+from voyageur.agents.analysis.suggestions import SuggestedAction, Suggestion, suggest
 from voyageur.agents.analysis.summary import (
     Analysis,
     CostlyDecision,
@@ -15,14 +15,14 @@ from voyageur.agents.analysis.summary import (
 __all__ = [
     "Analysis",
     "CostlyDecision",
-    "HintChoice",
     "JudgedDecision",
     "PlyAnalysis",
-    "SearchHint",
     "SeatSummary",
+    "SuggestedAction",
+    "Suggestion",
     "TurningPoint",
     "WinChance",
     "analyse_ply",
-    "hint",
+    "suggest",
     "summary_of",
 ]

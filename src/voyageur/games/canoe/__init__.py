@@ -7,14 +7,14 @@ from voyageur.games.canoe.components import MOST_SEATS
 from voyageur.games.canoe.options import OPTIONS
 from voyageur.games.canoe.rules.invariants import faults
 from voyageur.kernel.contract import Game
-from voyageur.kernel.view import ROLL, TourHint
+from voyageur.kernel.view import ROLL, TourTip
 
 TOUR = (
-    TourHint("aim", "canoe-{side}"),
-    TourHint("go", "choices", (ROLL,)),
-    TourHint("rapids", "board"),
-    TourHint("swimmers", "choices", ("prompt-climb", "prompt-decide")),
-    TourHint("home", "seats"),
+    TourTip("aim", "canoe-{side}"),
+    TourTip("go", "choices", (ROLL,)),
+    TourTip("rapids", "board"),
+    TourTip("swimmers", "choices", ("prompt-climb", "prompt-decide")),
+    TourTip("home", "seats"),
 )
 
 GAME = Game(

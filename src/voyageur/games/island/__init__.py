@@ -8,14 +8,14 @@ from voyageur.games.island.options import OPTIONS
 from voyageur.games.island.presentation import drawing
 from voyageur.games.island.rules import invariants, start
 from voyageur.kernel.contract import Game
-from voyageur.kernel.view import TourHint
+from voyageur.kernel.view import TourTip
 
 TOUR = (
-    TourHint("aim", "home-{side}"),
-    TourHint("move", "board", ("step-move",)),
-    TourHint("cards", "hand", ("step-cards",)),
-    TourHint("draw", "stack-combat stack-resource", ("step-draw",)),
-    TourHint("seats", "seats"),
+    TourTip("aim", "home-{side}"),
+    TourTip("move", "board", ("step-move",)),
+    TourTip("cards", "hand", ("step-cards",)),
+    TourTip("draw", "stack-combat stack-resource", ("step-draw",)),
+    TourTip("seats", "seats"),
 )
 
 GAME = Game(

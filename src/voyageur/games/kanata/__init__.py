@@ -9,14 +9,14 @@ from voyageur.games.kanata.options import OPTIONS
 from voyageur.games.kanata.presentation import drawing, threats
 from voyageur.games.kanata.rules import invariants
 from voyageur.kernel.contract import Game
-from voyageur.kernel.view import OTHERS, TourHint
+from voyageur.kernel.view import OTHERS, TourTip
 
 TOUR = (
-    TourHint("aim", "home-{side}"),
-    TourHint("collect", "targets", ("step-collect",)),
-    TourHint("rival", "log", (OTHERS, "step-collect")),  # there is time to read it in one's next turn
-    TourHint("convert", "choices", ("step-convert",)),  # nothing can be converted in the first turn on Canada
-    TourHint("spend", "choices", ("step-forts", "step-militia", "step-march")),
+    TourTip("aim", "home-{side}"),
+    TourTip("collect", "targets", ("step-collect",)),
+    TourTip("rival", "log", (OTHERS, "step-collect")),  # there is time to read it in one's next turn
+    TourTip("convert", "choices", ("step-convert",)),  # nothing can be converted in the first turn on Canada
+    TourTip("spend", "choices", ("step-forts", "step-militia", "step-march")),
 )
 
 GAME = Game(

@@ -9,14 +9,14 @@ from voyageur.games.nouvelle_france.options import OPTIONS
 from voyageur.games.nouvelle_france.presentation import laying
 from voyageur.games.nouvelle_france.rules import invariants, questions
 from voyageur.kernel.contract import Game
-from voyageur.kernel.view import TourHint
+from voyageur.kernel.view import TourTip
 
 TOUR = (
-    TourHint("aim", "marker-{side}"),
-    TourHint("sticks", "board"),
-    TourHint("huron", "choices", ("step-huron",)),
-    TourHint("draw", "choices", ("step-draw",)),
-    TourHint("place", "choices", ("step-place",)),
+    TourTip("aim", "marker-{side}"),
+    TourTip("sticks", "board"),
+    TourTip("huron", "choices", ("step-huron",)),
+    TourTip("draw", "choices", ("step-draw",)),
+    TourTip("place", "choices", ("step-place",)),
 )
 
 GAME = Game(

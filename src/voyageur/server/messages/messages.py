@@ -10,7 +10,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from voyageur.kernel.options import OptionKind
 from voyageur.kernel.text import Fault, Reason, Sentence
-from voyageur.kernel.view import Cells, Choice, Picture, Poses, TourHint
+from voyageur.kernel.view import Cells, Choice, Picture, Poses, TourTip
 from voyageur.server.messages.agreement import Propose, Respond, SayPhrase
 from voyageur.server.messages.fields import (
     MOST_SEATS,
@@ -97,7 +97,7 @@ class GameCard(Struct, frozen=True):
     levels: tuple[LevelCard, ...] | UnsetType = UNSET  # those that people choose among
     advises: bool | UnsetType = UNSET  # whether a solver says what decisions are worth
     icons: dict[str, str] | UnsetType = UNSET
-    tour: tuple[TourHint, ...] | UnsetType = UNSET
+    tour: tuple[TourTip, ...] | UnsetType = UNSET
     questions: tuple[str, ...] | UnsetType = UNSET  # that a seat may leave to the server
 
 
@@ -298,7 +298,7 @@ class SetStanding(Struct, frozen=True, tag_field="type", tag="standing", forbid_
     until: Until
 
 
-class AskHint(Struct, frozen=True, tag_field="type", tag="hint", forbid_unknown_fields=True):
+class AskSuggestion(Struct, frozen=True, tag_field="type", tag="hint", forbid_unknown_fields=True):
     """Ask what a search would choose for the seat that is to act."""
 
     id: Id
@@ -311,7 +311,7 @@ class Alive(Struct, frozen=True, tag_field="type", tag="alive", forbid_unknown_f
 
 
 PlayerRequest = LeaveSeat | ReturnToSeat | Propose | Respond | SayPhrase
-Request = Act | Undo | Resign | Explain | AskBranch | Look | SetLocale | SetStanding | AskHint | PlayerRequest
+Request = Act | Undo | Resign | Explain | AskBranch | Look | SetLocale | SetStanding | AskSuggestion | PlayerRequest
 FromClient = Hello | Alive | Request
 
 

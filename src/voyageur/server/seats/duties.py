@@ -3,13 +3,13 @@
 from voyageur.server.process.limits import Limits
 from voyageur.server.process.metrics import Metrics
 from voyageur.server.seats.agents import AgentSeats
-from voyageur.server.seats.hints import HintQueue
 from voyageur.server.seats.moves import Moves
 from voyageur.server.seats.phrases import Talk
 from voyageur.server.seats.presence import Presence
 from voyageur.server.seats.proposals import Consent
 from voyageur.server.seats.standing import StandingSeats
 from voyageur.server.seats.substitutes import SubstituteSeats
+from voyageur.server.seats.suggestion_queue import SuggestionQueue
 from voyageur.server.seats.timed import TimedSeats
 from voyageur.server.tables.changes import Changes
 from voyageur.server.tables.duty import Duty
@@ -30,7 +30,7 @@ class SeatDuties:
         self.standing = StandingSeats(changes, limits.answer_milliseconds / 1000)
         self.consent = Consent(changes)
         self.talk = Talk(changes)
-        self.hints = HintQueue(changes, advisors)
+        self.suggestions = SuggestionQueue(changes, advisors)
         self.all: tuple[Duty, ...] = (
             self.moves,
             self.substitutes,
@@ -40,5 +40,5 @@ class SeatDuties:
             self.standing,
             self.consent,
             self.talk,
-            self.hints,
+            self.suggestions,
         )

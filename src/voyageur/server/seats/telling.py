@@ -6,20 +6,21 @@ from msgspec.structs import replace
 
 from voyageur.server.messages.messages import TableInfo, encode
 from voyageur.server.seats.agents import agents_at
-from voyageur.server.seats.hints import hint_at
 from voyageur.server.seats.proposals import proposals_at
 from voyageur.server.seats.substitutes import substitute_of
+from voyageur.server.seats.suggestion_queue import suggestion_at
 from voyageur.server.tables.at_table import AtTable
 from voyageur.server.tables.duty import PerTable
 from voyageur.server.tables.importing import commitment_of, note_on
 from voyageur.server.tables.live_table import LiveTable
 from voyageur.table.people.proposals import possible_kinds
 from voyageur.table.seats.rights import looking_seats, rights_of
-from voyageur.table.seats.search_hints import why_no_hint
 from voyageur.table.seats.standing import Standing, standing_for
+from voyageur.table.seats.suggestions_taken import why_no_suggestion
 from voyageur.table.told.events import Audience, Choices
 
-# seq, advice number, hint number, audience, own seat to act, standing answers, kinds to propose, can undo, can resign
+# seq, advice number, suggestion number, audience, own seat to act, standing answers, kinds to propose,
+# can undo, can resign
 ChoicesKey = tuple[int, int, int, Audience, int | None, str, tuple[str, ...], bool, bool]
 
 
@@ -62,7 +63,7 @@ def choices_message(live: LiveTable, audience: Audience, seats: tuple[int, ...])
     standing = standing_for(live.table, live.standing, audience.seat, seats)
     rights = rights_of(live.table, audience.seat, seats)
     kinds = _may_propose(live, audience, seats)
-    position = (live.table.seq, agents_at(live).advice_number, hint_at(live).number)
+    position = (live.table.seq, agents_at(live).advice_number, suggestion_at(live).number)
     key = (*position, audience, acting, str(standing), kinds, *rights)
     known = _choices_at(live)
     if key not in known.messages:
@@ -77,8 +78,8 @@ def _choices_now(live: LiveTable, audience: Audience, seats: tuple[int, ...], st
     is_answered = standing is not None and standing.is_answered
     if is_answered:
         return replace(choices, seat=None, prompt=None, choices=())
-    may_take = choices.seat is not None and why_no_hint(live.table, choices.seat) is None
-    return replace(choices, search_hint=hint_at(live).now(live.table)) if may_take else choices
+    may_take = choices.seat is not None and why_no_suggestion(live.table, choices.seat) is None
+    return replace(choices, search_hint=suggestion_at(live).now(live.table)) if may_take else choices
 
 
 def _may_propose(live: LiveTable, audience: Audience, seats: tuple[int, ...]) -> tuple[str, ...]:

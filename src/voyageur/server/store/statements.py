@@ -14,7 +14,7 @@ from voyageur.server.store.talk_statements import insert_phrase, insert_proposal
 from voyageur.server.store.turns import change_turn
 from voyageur.table.commit_reveal import CommitReveal, Share
 from voyageur.table.config import Agent, Holder, HolderOrOpen, TableConfig
-from voyageur.table.history import ENDS, HINT, UNDO, Event
+from voyageur.table.history import ENDS, SUGGESTION, UNDO, Event
 from voyageur.table.seats.new_links import NEW_LINKS
 from voyageur.table.seats.substitutes import RETURNS, read_change
 from voyageur.table.terms import NO_TERMS, TableTerms
@@ -322,7 +322,7 @@ def _counts(connection: SqlConnection, table: str) -> tuple[int, int, int]:
     undo = UNDO.fullmatch(undone[0][1]) if undone else None
     start = undone[0][0] if undo else 0
     sql = f"SELECT COUNT(*) {log} AND seq > ? AND (action IN (?, ?, ?, ?) OR action LIKE '{TAKEOVER}')"
-    n_other = rows(connection, sql, (table, start, RETURNS, HINT, *NEW_LINKS))[0][0]
+    n_other = rows(connection, sql, (table, start, RETURNS, SUGGESTION, *NEW_LINKS))[0][0]
     plies = (int(undo[1]) if undo else 0) + seq - start - n_other
     return seq, plies - (action in ENDS), time
 

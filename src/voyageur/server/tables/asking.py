@@ -13,7 +13,7 @@ from voyageur.server.messages.messages import (
     Alive,
     Answer,
     AskBranch,
-    AskHint,
+    AskSuggestion,
     Branch,
     Done,
     Explain,
@@ -69,23 +69,23 @@ ASKED: Mapping[type[Request], Callable[[LiveTable, Subscriber, Any], Answer]] = 
 }
 
 
-def stale(request: Act | Undo | Resign | Explain | AskBranch | Propose | AskHint) -> Stale:
+def stale(request: Act | Undo | Resign | Explain | AskBranch | Propose | AskSuggestion) -> Stale:
     """Return the answer to a request that was made for what is past."""
     return Stale(request.id, reason("stale"))
 
 
-def is_past(table: Table, request: Act | Undo | Resign | Propose | AskHint, seats: Collection[int]) -> bool:
+def is_past(table: Table, request: Act | Undo | Resign | Propose | AskSuggestion, seats: Collection[int]) -> bool:
     """Whether what a request of `seats` was made for is past, after later events than the one that it names.
 
-    An act is made for the last event, a hint for a position, and to take back for one's last decision.  To resign and
-    to propose anything else depends on no position, and other seats' events come faster than a person can press.
+    An act is made for the last event, a suggestion for a position, and to take back for one's last decision.  To resign
+    and to propose anything else depends on no position, and other seats' events come faster than a person can press.
     """
     if request.seq > table.seq:
         return True
     match request:
         case Resign():
             return False
-        case AskHint():
+        case AskSuggestion():
             return request.seq < table.position_seq
         case Undo() | Propose(kind="undo"):
             return table.was_undone_since(request.seq) or has_decided(table, seats, request.seq)

@@ -62,7 +62,7 @@ class AdviceTask:
 
 
 @dataclass(frozen=True)
-class HintTask:
+class SuggestionTask:
     """A request for what a search would choose for a seat, with a sample of the state."""
 
     game: str  # its address
@@ -97,7 +97,7 @@ class Warmup:
     players: int = 0  # 0: as many as the game has by default
 
 
-Task = AgentTask | AdviceTask | HintTask | AnalysisTask | Warmup
+Task = AgentTask | AdviceTask | SuggestionTask | AnalysisTask | Warmup
 
 
 def warmup_of(task: Task) -> Warmup:
@@ -109,7 +109,7 @@ def warmup_of(task: Task) -> Warmup:
             return Warmup(task.game, agent=task.agent, players=task.players)
         case AdviceTask():
             return Warmup(task.game)
-        case HintTask() | AnalysisTask():
+        case SuggestionTask() | AnalysisTask():
             return Warmup(task.game, analyses=True)
 
 
@@ -178,9 +178,9 @@ def _answer(agents: Any, task: Task) -> Any:
         case AgentTask():
             state = states.from_bytes(game.rules.STATE, task.state)
             return int(agents.choose(task.agent, game, state, task.seat, task.key, task.seconds, task.people))
-        case HintTask():
+        case SuggestionTask():
             state = states.from_bytes(game.rules.STATE, task.state)
-            return agents.analysis.hint(game, state, task.seat, task.key, task.simulations, task.seconds)
+            return agents.analysis.suggest(game, state, task.seat, task.key, task.simulations, task.seconds)
         case AnalysisTask():
             state = states.from_bytes(game.rules.STATE, task.state)
             budget = task.key, task.simulations, task.seconds
@@ -253,7 +253,7 @@ class WorkerPool:
         self.names_for: Callable[[Game], tuple[str, ...]] = module.names_for
         self.seconds_for: Callable[[str, Game, int], float] = getattr(module, "seconds_for", _usual_seconds)
         self.levels_of: Callable[[Game, int], Sequence[Any]] = getattr(module, "levels_of", _no_levels)
-        self.analysis: Any = getattr(module, "analysis", None)  # with `analyse_ply`, `summary_of` and `hint`, if any
+        self.analysis: Any = getattr(module, "analysis", None)  # with `analyse_ply`, `summary_of` and `suggest`, if any
         self.n_workers = n = n_workers or min(4, allowed_processors())
         self._free: queue.LifoQueue[_Worker | None] = queue.LifoQueue()
         for _ in range(n):
@@ -303,8 +303,8 @@ class WorkerPool:
         """Return the solver's advice by action.  Raises NoAnswer."""
         return await self._run_in_thread(task)
 
-    async def hint(self, task: HintTask) -> Any:
-        """Return what a search would choose: `agents.analysis.SearchHint`.  Raises NoAnswer."""
+    async def suggest(self, task: SuggestionTask) -> Any:
+        """Return what a search would choose: `agents.analysis.Suggestion`.  Raises NoAnswer."""
         return await self._run_in_thread(task)
 
     async def analyse(self, task: AnalysisTask) -> Any:

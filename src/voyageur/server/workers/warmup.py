@@ -52,7 +52,7 @@ def warm_agent(game: Game, agents: Any, agent: str, players: int) -> None:
 
 
 def warm_analysis(game: Game, agents: Any) -> None:
-    """Analyse an event of chance and a decision of a game, so that all that an analysis and a hint need is compiled.
+    """Analyse an event of chance and a decision of a game, so that what an analysis and a suggestion need is compiled.
 
     Chance may act late: code that it needs must not be compiled, minutes later, while the clock of a ply runs.
     """
@@ -63,4 +63,4 @@ def warm_analysis(game: Game, agents: Any) -> None:
         legal = contract.legal_actions(game.rules, decided)
         for action in {int(legal[0]), int(legal[-1])}:  # one of them is not the best, so two actions are compared
             analyse(game, decided, seat, action, 0, 1, 1.0)
-        agents.analysis.hint(game, decided, seat, 0, 1, 1.0)
+        agents.analysis.suggest(game, decided, seat, 0, 1, 1.0)

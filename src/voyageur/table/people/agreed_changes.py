@@ -1,4 +1,4 @@
-"""What people agree on, or let happen: a draw, an undo, an agent at a seat, a hint, the end of somebody's time.
+"""What people agree on, or let happen: a draw, an undo, an agent at a seat, a suggestion, the end of somebody's time.
 
 Each function checks and computes a change, which the table then commits.
 """
@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 from voyageur.kernel import early_end, states
 from voyageur.kernel.text import Reason, Sentence
-from voyageur.table.history import DRAW, HINT, KEEP, OUT_OF_TIME, Change, Event, told_of, undo_note
+from voyageur.table.history import DRAW, KEEP, OUT_OF_TIME, SUGGESTION, Change, Event, told_of, undo_note
 from voyageur.table.seats import substitutes
 from voyageur.table.seats.rights import why_closed, why_no_draw, why_no_resignation
-from voyageur.table.seats.search_hints import why_no_hint
 from voyageur.table.seats.substitutes import Why, why_no_return, why_no_takeover
+from voyageur.table.seats.suggestions_taken import why_no_suggestion
 from voyageur.table.stopping import last_decidable
 from voyageur.table.table import Table
 
@@ -111,11 +111,11 @@ def why_no_new_link(table: Table, seat: int) -> Reason | None:
     return None if seat in table.config.seats_of_people else Reason(Sentence("refused-agents-seat"))
 
 
-def prepare_hint(table: Table, seat: int, now: int = 0) -> Change:
-    """Return the change if the person of `seat` takes a hint for the decision at hand.  Raises IllegalAction."""
+def prepare_suggestion(table: Table, seat: int, now: int = 0) -> Change:
+    """Return the change if the person of `seat` takes a suggestion for the decision at hand.  Raises IllegalAction."""
     table.check_room()
-    why = why_no_hint(table, seat)
+    why = why_no_suggestion(table, seat)
     if why is not None:
         raise table.illegal(why)
-    event = Event(table.seq + 1, seat, HINT, None, max(now, table.time))
+    event = Event(table.seq + 1, seat, SUGGESTION, None, max(now, table.time))
     return Change((event,), (), states.copy(table.state), len(table.plies))

@@ -10,7 +10,7 @@ asked, else it counts for nobody, and the decision after it gets no refill.  Who
 """
 
 from voyageur.kernel.view import CHANCE
-from voyageur.table.history import HINT, UNDO, Event
+from voyageur.table.history import SUGGESTION, UNDO, Event
 from voyageur.table.seats.new_links import NEW_LINKS
 from voyageur.table.seats.substitutes import RETURNS, read_change
 from voyageur.table.terms import ClockTerms
@@ -35,7 +35,7 @@ class Clocks:
         if seat == CHANCE:
             return
         is_undo = UNDO.fullmatch(event.action) is not None
-        is_ply = not is_undo and change is None and event.action not in (HINT, *NEW_LINKS)
+        is_ply = not is_undo and change is None and event.action not in (SUGGESTION, *NEW_LINKS)
         if event.spent is not None:
             has_refill = is_ply or (change is not None and bool(change.agent))
             left = (self.available(seat) if has_refill else self.banks[seat]) - event.spent

@@ -33,8 +33,8 @@ from voyageur.kernel.view import (
 from voyageur.table.history import Actor, Transition, actor
 from voyageur.table.people.proposals import KindName
 from voyageur.table.seats.rights import rights_of
-from voyageur.table.seats.search_hints import SearchHintNow
 from voyageur.table.seats.standing import Standing
+from voyageur.table.seats.suggestions_taken import SuggestionNow
 from voyageur.table.stopping import stopped_view
 from voyageur.table.table import Table
 from voyageur.table.told import branches
@@ -128,9 +128,9 @@ class Choices(Struct, frozen=True, tag_field="type", tag="choices"):
     can_resign: bool
     may_propose: tuple[KindName, ...] = ()
     standing: Standing | None = None  # what is declined for these seats; see Game.questions
-    search_hint: SearchHintNow | UnsetType = UNSET  # if `seat` may take one
+    search_hint: SuggestionNow | UnsetType = UNSET  # if `seat` may take one
     series: tuple[Series, ...] | UnsetType = UNSET
-    threats: tuple[Threat, ...] | UnsetType = UNSET  # to `seat`, at a table with hints
+    threats: tuple[Threat, ...] | UnsetType = UNSET  # to `seat`, at a table with suggested moves
 
 
 # One audience -----------------------------------------------------------------------------------

@@ -5,6 +5,6 @@ from voyageur.table.table import Table
 
 
 def threats_to(table: Table, seat: int) -> tuple[Threat, ...]:
-    """Return the threats to the seat to act, if hints are on."""
+    """Return the threats to the seat to act, if suggested moves are allowed."""
     warnings = table.game.warnings if table.config.terms.hints else None
     return () if warnings is None else tuple(warnings(table.state, seat))

@@ -7,14 +7,14 @@ import { createAgain } from "../../setup/creating";
 import type { TableOnScreen } from "../screen";
 
 /** Whether *Play again* makes a table with a link for somebody elsewhere, who knows nothing of it. */
-export function isAgainElsewhere({ table }: TableOnScreen): boolean {
-  const isElsewhere = (seat: number) => table?.holders[seat]?.kind === "person" && !table.seats.includes(seat);
-  return table?.holders.some((_, seat) => isElsewhere(seat)) ?? false;
+export function isAgainElsewhere({ info }: TableOnScreen): boolean {
+  const isElsewhere = (seat: number) => info?.holders[seat]?.kind === "person" && !info.seats.includes(seat);
+  return info?.holders.some((_, seat) => isElsewhere(seat)) ?? false;
 }
 
 /** Create a table like this one, and go there. */
-export async function playAgain({ table, card }: TableOnScreen): Promise<void> {
-  if (table) await createAgain(table, usualLevel(levelsOf(card)));
+export async function playAgain({ info, card }: TableOnScreen): Promise<void> {
+  if (info) await createAgain(info, usualLevel(levelsOf(card)));
 }
 
 /** Save the record of a game as a file. */

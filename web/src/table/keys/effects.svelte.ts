@@ -84,12 +84,12 @@ export class KeyEffects implements TableKeys {
     if (this.pressing.asked) this.pressing.asked = null;
     else if (this.table.isBack) this.table.navigation.leave();
     else if (this.table.isTyping) this.table.isTyping = false;
-    else if (!this.table.live.decisions.back() && !this.skipHints()) this.table.rules = null;
+    else if (!this.table.live.decisions.back() && !this.skipTips()) this.table.rules = null;
   }
   toBoard(): void {
     this.board()?.takeFocus(true);
   }
-  skipHints(): boolean {
+  skipTips(): boolean {
     return this.table.guide.skip();
   }
   undo(): void {
@@ -113,9 +113,9 @@ export class KeyEffects implements TableKeys {
   number(step: number): boolean {
     return this.table.isMine && this.table.numbers.change(step);
   }
-  takeHint(): boolean {
-    const { isOthers, table, searchHints, live } = this.table;
-    if (!isOthers || !table?.terms.hints) return searchHints.take();
+  takeSuggestion(): boolean {
+    const { isOthers, info, suggestion, live } = this.table;
+    if (!isOthers || !info?.terms.hints) return suggestion.take();
     live.decisions.refuseForOthers();
     return true;
   }

@@ -12,8 +12,8 @@ export interface TableKeys {
   watch(act: Watching): void;
   /** Roll, if rolls of this screen wait for a press; return whether they do. */
   roll(): boolean;
-  /** Skip the hints of the first turn; return whether there were any. */
-  skipHints(): boolean;
+  /** Skip the tips of the first turn; return whether there were any. */
+  skipTips(): boolean;
   primary(): void;
   back(): void;
   /** Give the focus to the board. */
@@ -25,8 +25,8 @@ export interface TableKeys {
   turn(step: number): boolean;
   /** Change the number that is to choose; return whether there is one. */
   number(step: number): boolean;
-  /** Ask for a hint; return whether there can be one. */
-  takeHint(): boolean;
+  /** Ask for a suggested move; return whether there can be one. */
+  takeSuggestion(): boolean;
   type(): void;
   again(): void;
   log(): void;
@@ -81,7 +81,7 @@ export function keyed(event: KeyboardEvent, keys: TableKeys): void {
 
 function handle(event: KeyboardEvent, keys: TableKeys): boolean {
   if ((event.key === " " || event.key === "Enter") && keys.roll()) return true;
-  if (event.key === "Escape" && keys.isPlaying() && keys.skipHints()) return true;
+  if (event.key === "Escape" && keys.isPlaying() && keys.skipTips()) return true;
   if (keys.isPlaying() && !ALWAYS.has(event.key)) return (keys.watch(WATCHED[event.key] ?? "other"), true);
   const step = keys.isReplay() ? STEPS[`${event.shiftKey ? "Shift+" : ""}${event.key}`] : undefined;
   if (step) return (keys.step(step), true);
@@ -115,7 +115,7 @@ function handle(event: KeyboardEvent, keys: TableKeys): boolean {
     case "m":
       return (keys.sound(), true);
     case "h":
-      return keys.takeHint();
+      return keys.takeSuggestion();
   }
   return keys.letter(event.key.toLowerCase());
 }

@@ -21,8 +21,8 @@ export interface KeysState {
   isSpatial: boolean;
   /** Whether the game has questions that a seat may decline for some time. */
   hasQuestions: boolean;
-  /** Whether the person who is to decide may take a hint. */
-  hasHints: boolean;
+  /** Whether the person who is to decide may ask for a suggested move. */
+  hasSuggestions: boolean;
 }
 
 /** Return what decides at a table which keys have an effect. */
@@ -32,14 +32,14 @@ export function keysStateOf(table: KeyedTable): KeysState {
     isReplay: table.isBack,
     isOver: table.result !== null,
     isCatchingUp: live.playback.isLong,
-    isPlayer: (table.table?.seats.length ?? 0) > 0,
+    isPlayer: (table.info?.seats.length ?? 0) > 0,
     hasRolls: live.rolls.areHeld,
     hasViewpoints: live.hasViewpoints,
     hasNumbers: table.numbers.path !== null,
     hasGhost: table.turning.poses !== null,
     isSpatial: table.isSpatial,
     hasQuestions: table.standingAnswers.questions.length > 0,
-    hasHints: table.searchHints.now !== null,
+    hasSuggestions: table.suggestion.now !== null,
   };
 }
 
@@ -70,7 +70,7 @@ const ROWS: readonly KeyRow[] = [
   { keys: ["Z"], about: "keys-undo", fits: choosing },
   { keys: ["G"], about: "keys-new", fits: ({ isOver, isReplay }) => isOver && !isReplay },
   { keys: ["N"], about: "keys-standing", fits: (state) => choosing(state) && state.hasQuestions },
-  { keys: ["H"], about: "keys-hint", fits: (state) => choosing(state) && state.hasHints },
+  { keys: ["H"], about: "keys-hint", fits: (state) => choosing(state) && state.hasSuggestions },
   { keys: ["A", "…"], about: "keys-letters", fits: choosing },
   { keys: ["/"], about: "keys-type", fits: choosing },
   { keys: ["W"], about: "keys-again", fits: present },

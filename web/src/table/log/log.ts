@@ -1,6 +1,6 @@
-// The log as it is shown: by rounds, with phrases, its sentences parted at names.
+// The log as it is shown: by rounds, with gameWords, its sentences parted at names.
 
-import type { PhraseLine } from "../../live/agreement.svelte";
+import type { LineSaid } from "../../live/agreement.svelte";
 import type { Entry, Sentence } from "../../protocol/wire";
 
 export interface Round {
@@ -27,7 +27,7 @@ export function rounds(log: readonly Entry[], tell: (heading: Sentence) => strin
  * Return the log with what people said, each line where it was said, at first under the heading of now; the notes have
  * numbers below 0.
  */
-export function withPhrases(log: readonly Entry[], said: readonly PhraseLine[], now: Sentence): readonly Entry[] {
+export function withPhrases(log: readonly Entry[], said: readonly LineSaid[], now: Sentence): readonly Entry[] {
   if (said.length === 0) return log;
   const lines = said.map(({ ply, number, seat, sentence }) => {
     const after = log.findLastIndex(({ first }) => first <= ply);

@@ -2,9 +2,9 @@
 
 import { wordsOf } from "../../choices/tree";
 import { announcer } from "../../live/announcer.svelte";
-import type { HintedTable } from "../../poses/hintedpose.svelte";
+import type { SuggestingTable } from "../../poses/suggestedpose.svelte";
 import type { LayingTable } from "../../poses/turning.svelte";
-import { unstopped } from "../../words/phrases";
+import { unstopped } from "../../words/gamewords";
 import type { TableOnScreen } from "../screen";
 
 /** Return what the ghost of a chosen piece needs of a table's screen. */
@@ -12,12 +12,12 @@ export function layingAt(table: TableOnScreen): LayingTable {
   return {
     chosen: () =>
       table.isMine && table.walk.poses ? { words: wordsOf(table.walk.path), poses: table.walk.poses } : null,
-    tell: (sentence) => table.phrases.tell(sentence),
+    tell: (sentence) => table.gameWords.tell(sentence),
     announce: ({ name, hint }, nth, count) => {
       const what = unstopped(
-        hint === null ? name : table.phrases.say("name-and-value", { name: unstopped(name), value: hint }),
+        hint === null ? name : table.gameWords.say("name-and-value", { name: unstopped(name), value: hint }),
       );
-      announcer.say(table.phrases.say("pose-told", { what, nth, count }));
+      announcer.say(table.gameWords.say("pose-told", { what, nth, count }));
     },
     draw: (words) => table.live.decisions.ghosts.of(words),
     better: () => table.betterMove.pose,
@@ -26,12 +26,12 @@ export function layingAt(table: TableOnScreen): LayingTable {
   };
 }
 
-/** Return what the ghost of a piece that a hint names needs. */
-export function hintedAt(table: TableOnScreen): HintedTable {
+/** Return what the ghost of a suggested piece needs. */
+export function suggestingAt(table: TableOnScreen): SuggestingTable {
   return {
-    hinted: () => table.searchHints.best,
+    suggested: () => table.suggestion.best,
     root: () => table.walk.root,
-    tell: (sentence) => table.phrases.tell(sentence),
+    tell: (sentence) => table.gameWords.tell(sentence),
     need: (words) => table.live.decisions.need(words),
   };
 }

@@ -2,8 +2,8 @@
 
 import { NOTHING } from "../../choices/tree";
 import { announcer } from "../../live/announcer.svelte";
-import { unstopped } from "../../words/phrases";
-import { hintOf, type Hint } from "./hints";
+import { unstopped } from "../../words/gamewords";
+import { spaceTextOf, type SpaceText } from "./spacetext";
 import type { TableOnScreen } from "../screen";
 
 /** The space that is looked at: the one under the pointer or the cursor, or else the one that was tapped last. */
@@ -17,18 +17,18 @@ export class Looking {
   /** The space that was tapped last, while the choices are the same: a finger does not point at it before. */
   readonly tapped = $derived.by(() => (this.#tapped?.offer === this.table.offerKey ? this.#tapped.space : null));
   readonly space = $derived.by(() => this.pointed ?? this.tapped);
-  readonly hint = $derived.by(() => (this.space === null ? null : this.#hintOf(this.space)));
-  #hintOf(space: string): Hint | null {
-    const { whole, isMine, walk, phrases } = this.table;
-    return whole && hintOf(space, whole.names, isMine ? walk.offer : NOTHING, phrases);
+  readonly told = $derived.by(() => (this.space === null ? null : this.#spaceTextOf(this.space)));
+  #spaceTextOf(space: string): SpaceText | null {
+    const { whole, isMine, walk, gameWords } = this.table;
+    return whole && spaceTextOf(space, whole.names, isMine ? walk.offer : NOTHING, gameWords);
   }
   /** The name of the space that is looked at; after a first tap also what a second one does.  Numbers are beside it. */
-  readonly hintText = $derived.by(() => this.#asTapped(this.hint?.name ?? ""));
+  readonly spaceText = $derived.by(() => this.#asTapped(this.told?.name ?? ""));
   /** The same with the numbers, where no tip shows them. */
-  readonly wholeHint = $derived.by(() => this.#asTapped(this.hint?.text ?? ""));
-  #asTapped(hint: string): string {
+  readonly wholeSpaceText = $derived.by(() => this.#asTapped(this.told?.text ?? ""));
+  #asTapped(text: string): string {
     const isTapped = this.space !== null && this.isOffered(this.space);
-    return isTapped ? this.table.phrases.say("board-tap-again", { hint: unstopped(hint) }) : hint;
+    return isTapped ? this.table.gameWords.say("board-tap-again", { hint: unstopped(text) }) : text;
   }
 
   /** Note that a space was tapped; null: that something else was pressed. */
@@ -41,10 +41,10 @@ export class Looking {
   }
   /** Show and announce the numbers of a target, and let it wait for a second tap; return whether it has any. */
   offer(space: string): boolean {
-    const hint = this.#hintOf(space);
-    if (!hint?.numbers) return false;
+    const told = this.#spaceTextOf(space);
+    if (!told?.numbers) return false;
     this.#tapped = { space, offer: this.table.offerKey, isOffered: true };
-    announcer.say(this.table.phrases.say("board-tap-again", { hint: unstopped(hint.text) }));
+    announcer.say(this.table.gameWords.say("board-tap-again", { hint: unstopped(told.text) }));
     return true;
   }
 }

@@ -3,7 +3,7 @@
 import type { ConnectionState } from "../../live/connection";
 import type { Actor, Entry, Holder } from "../../protocol/wire";
 import { holderName } from "../../seats/holders";
-import type { Phrases } from "../../words/phrases";
+import type { GameWords } from "../../words/gamewords";
 import { say } from "../../words/words.svelte";
 
 export interface Awaited {
@@ -40,9 +40,14 @@ export function waitingText({ connection, isAsking, toAct, holders, seats, playe
  * Return the sentences of `news` in a text of at most `most` characters, or at least the newest one; null if there are
  * none. If they are too long, acts of others that leave no trace on the board are left out first, then the oldest ones.
  */
-export function newsText(news: readonly Entry[], mine: number | null, most: number, phrases: Phrases): string | null {
+export function newsText(
+  news: readonly Entry[],
+  mine: number | null,
+  most: number,
+  gameWords: GameWords,
+): string | null {
   const textOf = (entries: readonly Entry[]) =>
-    entries.flatMap(({ sentences }) => sentences.map((sentence) => phrases.tell(sentence)));
+    entries.flatMap(({ sentences }) => sentences.map((sentence) => gameWords.tell(sentence)));
   const all = textOf(news).join(" ");
   if (all.length <= most) return all || null;
   const isSeen = ({ seat, spaces, dice }: Entry) => seat === mine || (spaces?.length ?? 0) + (dice?.length ?? 0) > 0;

@@ -15,7 +15,7 @@ const MOST_NEWS = 100;
 export class PromptText {
   constructor(private readonly table: TableOnScreen) {}
 
-  readonly text = $derived.by(() => this.#said.map((sentence) => this.table.phrases.tell(sentence)).join(" "));
+  readonly text = $derived.by(() => this.#said.map((sentence) => this.table.gameWords.tell(sentence)).join(" "));
   readonly colour = $derived.by(() => {
     const { isBack, whole, live } = this.table;
     const { show, playback } = live;
@@ -24,18 +24,18 @@ export class PromptText {
     return typeof mover === "number" ? (whole?.seat_views[mover]?.colour ?? null) : null;
   });
   readonly steps = $derived.by(() => {
-    const { live, isBack, result, whole, phrases } = this.table;
+    const { live, isBack, result, whole, gameWords } = this.table;
     if (live.isPlaying || isBack || result || !whole) return [];
-    return whole.steps.map(({ label, is_now }) => ({ label: phrases.tell(label), isNow: is_now }));
+    return whole.steps.map(({ label, is_now }) => ({ label: gameWords.tell(label), isNow: is_now }));
   });
 
   /** The name of the person who is asked, where several people share the screen: they know one another by name. */
   get who(): string | null {
-    const { table, whole, live } = this.table;
-    if (!table || !whole || this.table.isBack || this.table.result) return null;
+    const { info, whole, live } = this.table;
+    if (!info || !whole || this.table.isBack || this.table.result) return null;
     if (!this.#isHere(whole) || live.show.narration) return null;
-    const isShared = table.seats.filter((seat) => table.holders[seat]?.kind === "person").length > 1;
-    const holder = isShared && typeof whole.to_act === "number" ? table.holders[whole.to_act] : undefined;
+    const isShared = info.seats.filter((seat) => info.holders[seat]?.kind === "person").length > 1;
+    const holder = isShared && typeof whole.to_act === "number" ? info.holders[whole.to_act] : undefined;
     return holder?.kind === "person" ? holder.name : null;
   }
 
@@ -47,7 +47,7 @@ export class PromptText {
     if (this.table.isBack) return this.table.whole.ply > 0 ? this.#saidAt(this.table.whole.ply) : own("replay-start");
     if (this.table.sharedScreen.isCovered && !show.isTurnOver) return [this.table.whole.prompt];
     if (playback.waiting !== null) {
-      const what = this.table.phrases.tell(this.table.whole.prompt);
+      const what = this.table.gameWords.tell(this.table.whole.prompt);
       return [{ key: "rolls-prompt", values: { what } }];
     }
     if (show.narration?.isRolling) return own("dice-rolling");
@@ -68,12 +68,12 @@ export class PromptText {
   /** Whether somebody at this screen is to act. */
   #isHere({ to_act }: Whole): boolean {
     if (typeof to_act !== "number" || this.table.live.state.played.includes(to_act)) return false;
-    return this.table.table?.seats.includes(to_act) ?? false;
+    return this.table.info?.seats.includes(to_act) ?? false;
   }
 
   /** How the game ended for the person at the screen, or only that it is over. */
   #outcome({ winners }: Result): "won" | "shared" | "lost" | "over" {
-    const [seat, ...others] = this.table.table?.seats ?? [];
+    const [seat, ...others] = this.table.info?.seats ?? [];
     if (seat === undefined || others.length > 0) return "over";
     if (!winners.includes(seat)) return "lost";
     return winners.length > 1 ? "shared" : "won";
@@ -87,7 +87,7 @@ export class PromptText {
   /** In a replay, what an expert would have decided. */
   get expert(): string | null {
     const decision = this.table.insight.decisionAt(this.table.ply());
-    return decision && expertText(decision, this.table.phrases);
+    return decision && expertText(decision, this.table.gameWords);
   }
 
   /** The sentences of a ply in a replay, or of the last before it that has any; a resignation follows the last ply. */
@@ -107,20 +107,20 @@ export class PromptText {
 
   /** What was decided at a ply of which the log tells nothing, as its choices are named; null without an analysis. */
   #chosenAt(ply: number): Sentence | null {
-    const { insight, phrases, whole } = this.table;
+    const { insight, gameWords, whole } = this.table;
     const decision = insight.decisionAt(ply);
     const name = whole?.seat_views[decision?.seat ?? -1]?.name;
     if (!decision || !name) return null;
-    const value = actionText(decision.said, decision.played, phrases);
-    return { key: "name-and-value", values: { name: phrases.tell(name), value } };
+    const value = actionText(decision.said, decision.played, gameWords);
+    return { key: "name-and-value", values: { name: gameWords.tell(name), value } };
   }
 
   /** Who or what is awaited, in words; null if nobody but the user. */
   get waiting(): string | null {
     const { connection, decisions, isPlaying, tableSeats } = this.table.live;
-    if (!this.table.whole || !this.table.table || this.table.isBack || this.table.result) return null;
+    if (!this.table.whole || !this.table.info || this.table.isBack || this.table.result) return null;
     if (connection === "open" && (isPlaying || this.#ended !== null)) return null;
-    const { seats, holders } = this.table.table;
+    const { seats, holders } = this.table.info;
     const { played, missing: away } = tableSeats;
     const isAsking = decisions.isAsking || decisions.isResigning;
     return waitingText({ connection, isAsking, toAct: this.table.whole.to_act, holders, seats, played, away });
@@ -128,7 +128,7 @@ export class PromptText {
   /** What the table played for the user until the turn ended. */
   get #ended(): string | null {
     const said = this.table.live.state.ended.flatMap(({ sentences }) => sentences);
-    return said.map((sentence) => this.table.phrases.tell(sentence)).join(" ") || null;
+    return said.map((sentence) => this.table.gameWords.tell(sentence)).join(" ") || null;
   }
   /** What happened to the seat whose roll waits after its last roll. */
   get #sinceRoll(): string | null {
@@ -137,17 +137,17 @@ export class PromptText {
     if (rolledAt === null || waiting === null) return null;
     const own = whole?.seat_views[waiting];
     const isOwn = ({ first, sentences }: Entry) => first > rolledAt + 1 && sentences.some((one) => isAbout(one, own));
-    return newsText(live.entries.filter(isOwn), waiting, MOST_NEWS, this.table.phrases);
+    return newsText(live.entries.filter(isOwn), waiting, MOST_NEWS, this.table.gameWords);
   }
   /** The last dice, with their sentence unless the prompt says it. */
   get tray(): Tray | null {
-    const { whole, result, phrases, live } = this.table;
+    const { whole, result, gameWords, live } = this.table;
     if (!whole || result || this.table.isBack || this.#sinceRoll !== null) return null;
     // Beside a roll of one's own there are no dice of others.
     if (live.playback.waiting !== null || live.show.narration?.isRolling) return null;
     const { narration } = live.show;
     if (narration?.dice?.length) return { dice: narration.dice, text: "" };
-    const told = (sentences: readonly Sentence[]) => sentences.map((sentence) => phrases.tell(sentence)).join(" ");
+    const told = (sentences: readonly Sentence[]) => sentences.map((sentence) => gameWords.tell(sentence)).join(" ");
     return trayOf(whole.log, ({ sentences }) => (narration ? "" : told(sentences)));
   }
   /** What happened since the user's last decision; while others are to act, how the user's turn ended by itself. */
@@ -158,6 +158,6 @@ export class PromptText {
     if (!this.table.isMine) return isSaid ? null : this.#ended;
     if (decided === null) return null;
     const news = this.table.live.entries.filter(({ first }) => first > decided);
-    return newsText(news, this.table.live.state.mine, MOST_NEWS, this.table.phrases);
+    return newsText(news, this.table.live.state.mine, MOST_NEWS, this.table.gameWords);
   }
 }

@@ -3,9 +3,9 @@
 import type { Choice } from "../../protocol/choices";
 import type { Sentence, Whole } from "../../protocol/wire";
 import { lastOf, type ChoicePath, type Offer } from "../../choices/tree";
-import type { Phrases } from "../../words/phrases";
+import type { GameWords } from "../../words/gamewords";
 
-export interface Hint {
+export interface SpaceText {
   /** The name of the space. */
   name: string;
   /** The odds or points of choosing it; may be empty. */
@@ -14,22 +14,27 @@ export interface Hint {
   text: string;
 }
 
-/** Return the hint for a space. */
-export function hintOf(space: string, names: Whole["names"], { targets }: Offer, phrases: Phrases): Hint | null {
+/** Return what is told of a space. */
+export function spaceTextOf(
+  space: string,
+  names: Whole["names"],
+  { targets }: Offer,
+  gameWords: GameWords,
+): SpaceText | null {
   const sentence = names[space];
   if (!sentence) return null;
   const paths = targets.get(space) ?? [];
-  const numbers = paths.flatMap((path) => numbersOf(path, phrases)).join("\u00a0· ");
-  const name = phrases.tell(sentence);
-  return { name, numbers, text: numbers ? phrases.say("name-and-value", { name, value: numbers }) : name };
+  const numbers = paths.flatMap((path) => numbersOf(path, gameWords)).join("\u00a0· ");
+  const name = gameWords.tell(sentence);
+  return { name, numbers, text: numbers ? gameWords.say("name-and-value", { name, value: numbers }) : name };
 }
 
 /** Return the hint at the end of a path, or the hints of the next choices. */
-function numbersOf(path: ChoicePath, phrases: Phrases): string[] {
+function numbersOf(path: ChoicePath, gameWords: GameWords): string[] {
   const last = lastOf(path);
-  if (last.hint) return [phrases.tell(last.hint)];
+  if (last.hint) return [gameWords.tell(last.hint)];
   return toldOf(last.then).flatMap(({ label, hint }) =>
-    hint ? [phrases.say("name-and-value", { name: phrases.tell(label), value: phrases.tell(hint) })] : [],
+    hint ? [gameWords.say("name-and-value", { name: gameWords.tell(label), value: gameWords.tell(hint) })] : [],
   );
 }
 
@@ -37,10 +42,10 @@ function numbersOf(path: ChoicePath, phrases: Phrases): string[] {
  * Return what is written at each target: the hint of its choice in short, where its words have one; for the space that
  * is looked at also what may follow it.
  */
-export function shortsOf({ targets }: Offer, looked: string | null, phrases: Phrases): Map<string, string> {
+export function shortsOf({ targets }: Offer, looked: string | null, gameWords: GameWords): Map<string, string> {
   const found = new Map<string, string>();
   const put = (space: string, hint: Sentence | null | undefined) => {
-    const short = hint && phrases.find(hint.key, hint.values, "short");
+    const short = hint && gameWords.find(hint.key, hint.values, "short");
     if (short && !found.has(space)) found.set(space, short);
   };
   for (const [space, paths] of targets) {

@@ -1,4 +1,4 @@
-"""Search hints at a server: who gets one, when everybody is told, what is refused, and what is dropped."""
+"""Suggested moves at a server: who gets one, when everybody is told, what is refused, and what is dropped."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -16,21 +16,21 @@ from tests.server.test_service import ANNA, BOTH, TWO_PEOPLE, SteadyAgents, Watc
 from tests.toys import guess
 from tests.toys.pebbles import GAME
 from voyageur.kernel.contract import Game
-from voyageur.server.messages.messages import Act, Answer, AskHint, Done, NewTable, Refused, Stale, Undo
-from voyageur.server.seats import hints
+from voyageur.server.messages.messages import Act, Answer, AskSuggestion, Done, NewTable, Refused, Stale, Undo
+from voyageur.server.seats import suggestion_queue
 from voyageur.server.seats.telling import choices_message
 from voyageur.server.service import TableService
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.sqlite_store import SqliteStore
 from voyageur.server.tables.live_table import LiveTable
-from voyageur.server.workers.pool import HintTask, NoAnswer
+from voyageur.server.workers.pool import NoAnswer, SuggestionTask
 from voyageur.table.history import Event
 from voyageur.table.table import Table
 from voyageur.table.terms import TableTerms
 from voyageur.table.told.events import Audience
 
-HINTS = TableTerms(hints=True)
-LONG = hints.SECONDS_WITH_SECRETS
+WITH_SUGGESTIONS = TableTerms(hints=True)
+LONG = suggestion_queue.SECONDS_WITH_SECRETS
 BEN = Watcher()
 BEN.seats = (1,)
 Work = Callable[[TableService, "Advisors", SqliteStore], Awaitable[None]]
@@ -42,17 +42,17 @@ class Advisors(SteadyAgents):
     analysis: Any = stand_in_analysis
 
     def __init__(self) -> None:
-        self.asked: list[HintTask] = []
+        self.asked: list[SuggestionTask] = []
         self.error: Exception | None = None
         self.may_answer = asyncio.Event()
         self.may_answer.set()
 
-    async def hint(self, task: HintTask) -> Any:
+    async def suggest(self, task: SuggestionTask) -> Any:
         self.asked.append(task)
         await self.may_answer.wait()
         if self.error is not None:
             raise self.error
-        return stand_in_analysis.hint(GAME, None, task.seat, task.key, task.simulations, task.seconds)
+        return stand_in_analysis.suggest(GAME, None, task.seat, task.key, task.simulations, task.seconds)
 
 
 class Pauses:
@@ -85,8 +85,8 @@ def in_service(folder: Path, work: Work, game: Game = GAME, pause: Any = None) -
 
 
 async def at_table(service: TableService, **more: Any) -> LiveTable:
-    """Return a new table with hints, to which the person of each seat is connected."""
-    new = {"game": "pebbles", "terms": HINTS, "seed": 5, **more}
+    """Return a new table with suggested moves, to which the person of each seat is connected."""
+    new = {"game": "pebbles", "terms": WITH_SUGGESTIONS, "seed": 5, **more}
     made = await service.create_table(NewTable(seats=TWO_PEOPLE, **new))
     live, _ = await service.join(made.table, [*made.tokens.values()])
     live.subscribers |= {ANNA, BEN}
@@ -94,7 +94,7 @@ async def at_table(service: TableService, **more: Any) -> LiveTable:
 
 
 def ask(service: TableService, live: LiveTable, by: Any = ANNA, seat: int = 0, key: str = "h") -> Awaitable[Answer]:
-    return service.answer(live, by, AskHint(key, live.table.seq, seat))
+    return service.answer(live, by, AskSuggestion(key, live.table.seq, seat))
 
 
 async def ask_without_answer(
@@ -109,7 +109,7 @@ async def ask_without_answer(
 
 async def until(live: LiveTable, state: str) -> None:
     async with asyncio.timeout(20):
-        while hints.hint_at(live).now(live.table).state != state:
+        while suggestion_queue.suggestion_at(live).now(live.table).state != state:
             await asyncio.sleep(0.001)
 
 
@@ -138,7 +138,7 @@ def test_of_several_addresses_each_has_its_turn(tmp_path: Path):
         lives = [await at_table(service) for _ in range(4)]
         for live, address in zip(lives, "xxxy", strict=True):
             assert isinstance(await ask(service, live, elsewhere(address)), Done)
-        assert [*service.seats.hints._line] == [lives[nth].id for nth in (0, 3, 1, 2)]  # pyright: ignore[reportPrivateUsage]
+        assert [*service.seats.suggestions._line] == [lives[nth].id for nth in (0, 3, 1, 2)]  # pyright: ignore[reportPrivateUsage]
         pool.may_answer.set()
         for live in lives:
             await until(live, "found")
@@ -149,9 +149,9 @@ def test_of_several_addresses_each_has_its_turn(tmp_path: Path):
 def test_only_a_few_hints_for_one_address_wait(tmp_path: Path):
     async def work(service: TableService, pool: Advisors, kept: SqliteStore) -> None:
         await ask_without_answer(service, await at_table(service), pool)
-        lives = [await at_table(service) for _ in range(hints.MOST_BY_ADDRESS + 1)]
+        lives = [await at_table(service) for _ in range(suggestion_queue.MOST_BY_ADDRESS + 1)]
         answers = [await ask(service, live, elsewhere("x")) for live in lives]
-        assert [type(answer) for answer in answers] == [Done] * hints.MOST_BY_ADDRESS + [Refused]
+        assert [type(answer) for answer in answers] == [Done] * suggestion_queue.MOST_BY_ADDRESS + [Refused]
         refused = answers[-1]
         assert isinstance(refused, Refused)
         assert refused.reason.sentence.key == "refused-hints-yours"
@@ -163,7 +163,7 @@ def test_only_a_few_hints_for_one_address_wait(tmp_path: Path):
 # Who gets it ------------------------------------------------------------------------------------
 
 
-def test_the_seat_to_act_gets_the_hint(tmp_path: Path):
+def test_the_seat_to_act_gets_the_suggestion(tmp_path: Path):
     async def work(service: TableService, pool: Advisors, kept: SqliteStore) -> None:
         live = await at_table(service)
         assert told(live, (0,)) == {"state": "none", "best": None, "others": []}
@@ -193,14 +193,14 @@ def test_no_other_seat_and_no_spectator_gets_it(tmp_path: Path):
 def test_in_a_game_with_secrets_only_the_view_of_its_seat_has_it(tmp_path: Path):
     async def work(service: TableService, pool: Advisors, kept: SqliteStore) -> None:
         live = await at_table(service)
-        hints.hint_at(live).take(live.table, hints.SearchHintNow("sought"))
+        suggestion_queue.suggestion_at(live).take(live.table, suggestion_queue.SuggestionNow("sought"))
         assert told(live, (0, 1), 1) is None
         assert told(live, (0, 1), 0)["state"] == "sought"
 
     in_service(tmp_path, work)
 
 
-def test_everybody_is_told_that_a_hint_was_taken_but_not_what_it_says(tmp_path: Path):
+def test_everybody_is_told_that_a_suggestion_was_taken_but_not_what_it_says(tmp_path: Path):
     async def work(service: TableService, pool: Advisors, kept: SqliteStore) -> None:
         live = await at_table(service)
         channel = live.channel(Audience(None, "en"))
@@ -214,19 +214,19 @@ def test_everybody_is_told_that_a_hint_was_taken_but_not_what_it_says(tmp_path: 
     in_service(tmp_path, work)
 
 
-def test_the_event_is_on_disk_before_the_hint_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_the_event_is_on_disk_before_the_suggestion_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     async def work(service: TableService, pool: Advisors, kept: SqliteStore) -> None:
         live = await at_table(service)
         seen: list[list[str]] = []
-        take = hints.HintAt.take
+        take = suggestion_queue.SuggestionAt.take
 
-        def noted(at: hints.HintAt, table: Table, hint: Any) -> None:
+        def noted(at: suggestion_queue.SuggestionAt, table: Table, hint: Any) -> None:
             stored = kept.read(live.id).result()
             assert stored is not None
             seen.append([hint.state, *[event.action for event in stored.events if event.action == "takes a hint"]])
             take(at, table, hint)
 
-        monkeypatch.setattr(hints.HintAt, "take", noted)
+        monkeypatch.setattr(suggestion_queue.SuggestionAt, "take", noted)
         await ask(service, live)
         await until(live, "found")
         assert seen == [["sought"], ["found", "takes a hint"]]
@@ -241,7 +241,7 @@ def test_a_worker_gets_a_sample_and_not_the_secrets_of_others(tmp_path: Path, mo
         await until(live, "found")
         assert [task.state for task in pool.asked] == [b"sample"]
 
-    monkeypatch.setattr(hints, "sampled_state", lambda table: b"sample")  # pyright: ignore[reportUnknownArgumentType, reportUnknownLambdaType]
+    monkeypatch.setattr(suggestion_queue, "sampled_state", lambda table: b"sample")  # pyright: ignore[reportUnknownArgumentType, reportUnknownLambdaType]
     in_service(tmp_path, work)
 
 
@@ -261,7 +261,7 @@ def test_with_secrets_every_hint_takes_the_same_time(tmp_path: Path, game: Game,
 # When it ends -----------------------------------------------------------------------------------
 
 
-def test_the_hint_is_gone_after_the_next_ply(tmp_path: Path):
+def test_the_suggestion_is_gone_after_the_next_ply(tmp_path: Path):
     async def work(service: TableService, pool: Advisors, kept: SqliteStore) -> None:
         live = await at_table(service)
         await ask(service, live)
@@ -273,7 +273,7 @@ def test_the_hint_is_gone_after_the_next_ply(tmp_path: Path):
 
 
 @pytest.mark.parametrize("change", ["play", "undo"])
-def test_a_hint_for_a_position_that_is_gone_is_not_taken(tmp_path: Path, change: str):
+def test_a_suggestion_for_a_position_that_is_gone_is_not_taken(tmp_path: Path, change: str):
     async def work(service: TableService, pool: Advisors, kept: SqliteStore) -> None:
         live = await at_table(service)
         assert isinstance(await service.answer(live, BOTH, act(live, "a")), Done)
@@ -294,7 +294,8 @@ def test_a_second_hint_for_the_same_decision_does_not_count(tmp_path: Path):
         live = await at_table(service)
         await ask(service, live)
         await until(live, "found")
-        hints.hint_at(live).take(live.table, hints.NO_HINT)  # as at another process, or after a restart
+        # as at another process, or after a restart
+        suggestion_queue.suggestion_at(live).take(live.table, suggestion_queue.NO_SUGGESTION)
         await ask(service, live)
         await until(live, "found")
         assert (len(pool.asked), notes(live)) == (2, ["log-hint"])
@@ -331,12 +332,12 @@ def test_nothing_is_sought_or_counted_for_whoever_has_left(tmp_path: Path):
 @pytest.mark.parametrize(
     ("by", "seat", "terms", "why"),
     [
-        (ANNA, 1, HINTS, "refused-not-your-seat"),
-        (BEN, 1, HINTS, "refused-not-to-act"),
+        (ANNA, 1, WITH_SUGGESTIONS, "refused-not-your-seat"),
+        (BEN, 1, WITH_SUGGESTIONS, "refused-not-to-act"),
         (ANNA, 0, TableTerms(), "refused-hints-off"),
     ],
 )
-def test_a_hint_is_refused(tmp_path: Path, by: Any, seat: int, terms: TableTerms, why: str):
+def test_a_suggestion_is_refused(tmp_path: Path, by: Any, seat: int, terms: TableTerms, why: str):
     async def work(service: TableService, pool: Advisors, kept: SqliteStore) -> None:
         live = await at_table(service, terms=terms)
         refused = await ask(service, live, by, seat)
@@ -360,7 +361,7 @@ def test_a_server_without_an_analysis_gives_no_hints(tmp_path: Path):
 def test_a_request_for_an_earlier_position_is_stale(tmp_path: Path):
     async def work(service: TableService, pool: Advisors, kept: SqliteStore) -> None:
         live = await at_table(service)
-        assert isinstance(await service.answer(live, ANNA, AskHint("h", live.table.seq - 1, 0)), Stale)
+        assert isinstance(await service.answer(live, ANNA, AskSuggestion("h", live.table.seq - 1, 0)), Stale)
 
     in_service(tmp_path, work)
 
@@ -371,7 +372,7 @@ def test_a_request_is_answered_after_an_event_that_left_the_position_as_it_was(t
         await ask(service, live)
         await until(live, "found")
         assert live.table.seq > live.table.position_seq
-        assert isinstance(await service.answer(live, ANNA, AskHint("h", live.table.position_seq, 0)), Done)
+        assert isinstance(await service.answer(live, ANNA, AskSuggestion("h", live.table.position_seq, 0)), Done)
 
     in_service(tmp_path, work)
 
@@ -390,10 +391,10 @@ def test_a_search_that_fails_is_told_and_may_be_tried_again(tmp_path: Path, erro
 
     with capture_logs() as logs:
         in_service(tmp_path, work)
-    assert {entry["event"] for entry in logs} & {"no hint", "defect"}
+    assert {entry["event"] for entry in logs} & {"no suggestion", "defect"}
 
 
-def test_a_hint_that_cannot_be_written_is_not_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_a_suggestion_that_cannot_be_written_is_not_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     async def work(service: TableService, pool: Advisors, kept: SqliteStore) -> None:
         live = await at_table(service)
         append = kept.append
@@ -412,7 +413,7 @@ def test_a_hint_that_cannot_be_written_is_not_told(tmp_path: Path, monkeypatch: 
         in_service(tmp_path, work)
 
 
-def test_a_hint_is_dropped_if_another_process_has_played(tmp_path: Path):
+def test_a_suggestion_is_dropped_if_another_process_has_played(tmp_path: Path):
     async def work(service: TableService, pool: Advisors, kept: SqliteStore) -> None:
         live = await at_table(service)
         await ask_without_answer(service, live, pool)
@@ -422,7 +423,7 @@ def test_a_hint_is_dropped_if_another_process_has_played(tmp_path: Path):
         async with asyncio.timeout(20):
             while live.table.plies[-1].text != "take 1":
                 await asyncio.sleep(0.001)
-        assert (notes(live), hints.hint_at(live).now(live.table).state) == ([], "none")
+        assert (notes(live), suggestion_queue.suggestion_at(live).now(live.table).state) == ([], "none")
 
     in_service(tmp_path, work)
 
@@ -430,7 +431,7 @@ def test_a_hint_is_dropped_if_another_process_has_played(tmp_path: Path):
 # Over the wire ----------------------------------------------------------------------------------
 
 
-def test_a_hint_is_asked_for_over_the_socket(client: Client):
+def test_a_suggestion_is_asked_for_over_the_socket(client: Client):
     with client.create(terms={"hints": True}).socket() as line:
         assert line.wait_for_choices()["search_hint"]["state"] == "none"
         answer = line.ask({"type": "hint", "seq": line.seq, "seat": 0})

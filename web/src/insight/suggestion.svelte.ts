@@ -1,37 +1,37 @@
 import { leadsTo, withoutRepeats, type ChoicePath } from "../choices/tree";
 import { announcer } from "../live/announcer.svelte";
 import { newId } from "../protocol/ids";
-import type { Choices, HintedChoice, Request, SearchHintNow, Series } from "../protocol/wire";
-import type { Phrases } from "../words/phrases";
+import type { Choices, SuggestedMove, Request, SuggestionNow, Series } from "../protocol/wire";
+import type { GameWords } from "../words/gamewords";
 
-/** The most characters of a hint and the next one: one line on a wide screen. */
+/** The most characters of a suggested move and the next one: one line on a wide screen. */
 const MOST_LINE = 140;
 
-/** The hints that the people at this screen may take: what a search would choose for the seat to act. */
-export class SearchHints {
+/** The suggested moves for the people at this screen: what a search would choose for the seat to act. */
+export class SuggestionHere {
   /** What was told last, and for which position it was announced. */
-  #said: SearchHintNow["best"] = null;
+  #said: SuggestionNow["best"] = null;
 
   /** `choices` are those of this screen, as far as it decides now. */
   constructor(
     private readonly choices: () => Choices | null,
-    private readonly phrases: () => Phrases,
+    private readonly gameWords: () => GameWords,
     private readonly ask: (message: Request) => void,
   ) {}
 
-  readonly now: SearchHintNow | null = $derived.by(() => this.choices()?.search_hint ?? null);
+  readonly now: SuggestionNow | null = $derived.by(() => this.choices()?.search_hint ?? null);
   /** Whether one may be asked for. */
   readonly isOpen: boolean = $derived(this.now?.state === "none" || this.now?.state === "failed");
-  readonly best: HintedChoice | null = $derived(this.now?.best ?? null);
+  readonly best: SuggestedMove | null = $derived(this.now?.best ?? null);
   /** Where on the board it is. */
   readonly spaces: readonly string[] = $derived(this.best?.spaces ?? []);
 
-  /** How far the hint is, in words; null if none was asked for. */
+  /** How far the suggestion is, in words; null if none was asked for. */
   readonly text: string | null = $derived.by(() => {
     if (this.best)
-      return this.phrases().say("insight-hint", { what: this.#nameOf(this.best), chance: this.#chanceOf(this.best) });
+      return this.gameWords().say("insight-hint", { what: this.#nameOf(this.best), chance: this.#chanceOf(this.best) });
     if (this.now?.state === "sought" || this.now?.state === "failed")
-      return this.phrases().say(`insight-hint-${this.now.state}`);
+      return this.gameWords().say(`insight-hint-${this.now.state}`);
     return null;
   });
   /**
@@ -42,7 +42,7 @@ export class SearchHints {
     const other = this.best && this.now?.others[0];
     const isOther = other && this.#nameOf(other) !== this.#nameOf(this.best);
     const text = isOther
-      ? this.phrases().say("insight-hint-next", { what: this.#nameOf(other), chance: this.#chanceOf(other) })
+      ? this.gameWords().say("insight-hint-next", { what: this.#nameOf(other), chance: this.#chanceOf(other) })
       : null;
     return text && text.length + (this.text?.length ?? 0) <= MOST_LINE ? text : null;
   });
@@ -51,18 +51,18 @@ export class SearchHints {
   #standsFor(text: string): Series | undefined {
     return this.choices()?.series?.find(({ instead, actions }) => instead !== "" && actions[0] === text);
   }
-  #nameOf({ labels, text }: HintedChoice): string {
+  #nameOf({ labels, text }: SuggestedMove): string {
     const series = this.#standsFor(text);
-    if (series) return this.phrases().tell(series.label);
+    if (series) return this.gameWords().tell(series.label);
     return labels.length > 0
       ? withoutRepeats(labels)
-          .map((label) => this.phrases().tell(label))
+          .map((label) => this.gameWords().tell(label))
           .join("\u00a0\u203a ")
       : text;
   }
-  #chanceOf({ chance }: HintedChoice): string {
+  #chanceOf({ chance }: SuggestedMove): string {
     const [percent, low, high] = chance.map((thousandths) => Math.round(thousandths / 10)) as [number, number, number];
-    return this.phrases().say(low === high ? "insight-percent" : "insight-estimate", { percent });
+    return this.gameWords().say(low === high ? "insight-percent" : "insight-estimate", { percent });
   }
 
   /** Whether it names what a path from the root of the choices leads to. */
@@ -72,7 +72,7 @@ export class SearchHints {
     return series ? path[0]?.word === series.word : leadsTo(path, this.best.text);
   }
 
-  /** Ask for a hint; return whether there can be one. */
+  /** Ask for a suggested move; return whether there can be one. */
   take(): boolean {
     const choices = this.choices();
     if (!choices || choices.seat === null || !this.isOpen) return this.now !== null;

@@ -1,14 +1,14 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import SearchHintLine from "../src/insight/SearchHintLine.svelte";
-import { SearchHints } from "../src/insight/searchhints.svelte";
+import SuggestionLine from "../src/insight/SuggestionLine.svelte";
+import { SuggestionHere } from "../src/insight/suggestion.svelte";
 import { announcer } from "../src/live/announcer.svelte";
 import type { Announcing } from "../src/live/announcing";
 import { Decisions } from "../src/live/decisions.svelte";
 import { TableState } from "../src/live/state.svelte";
-import type { Choices, HintedChoice, Request, SearchHintNow } from "../src/protocol/wire";
-import { bundle, Phrases } from "../src/words/phrases";
+import type { Choices, SuggestedMove, Request, SuggestionNow } from "../src/protocol/wire";
+import { bundle, GameWords } from "../src/words/gamewords";
 import { happened, whole } from "./fake/events";
 import { choice, s } from "./fake/pebbles";
 import { EN } from "./fake/words";
@@ -21,18 +21,18 @@ insight-hint-next = Next best: { $what }, { $chance }.
 insight-hint-sought = Looking
 insight-hint-failed = None found
 `;
-const phrases = new Phrases([bundle("en", [EN, OWN])]);
-const push: HintedChoice = {
+const gameWords = new GameWords([bundle("en", [EN, OWN])]);
+const push: SuggestedMove = {
   text: "push a1",
   labels: [s("choice-push"), s("space", { name: "a1" })],
   spaces: ["square-a1"],
   chance: [614, 552, 698],
   is_pose: false,
 };
-const rest: HintedChoice = { text: "rest", labels: [], spaces: [], chance: [500, 500, 500], is_pose: false };
-const NONE: SearchHintNow = { state: "none", best: null, others: [] };
-const FOUND: SearchHintNow = { state: "found", best: push, others: [rest] };
-const choicesWith = (search_hint?: SearchHintNow): Choices => ({
+const rest: SuggestedMove = { text: "rest", labels: [], spaces: [], chance: [500, 500, 500], is_pose: false };
+const NONE: SuggestionNow = { state: "none", best: null, others: [] };
+const FOUND: SuggestionNow = { state: "found", best: push, others: [rest] };
+const choicesWith = (search_hint?: SuggestionNow): Choices => ({
   type: "choices",
   seq: 7,
   seat: 1,
@@ -48,11 +48,11 @@ const choicesWith = (search_hint?: SearchHintNow): Choices => ({
 let asked: Request[];
 let choices: Choices | null;
 let say: ReturnType<typeof vi.spyOn>;
-const hints = (hint?: SearchHintNow) => {
-  choices = choicesWith(hint);
-  return new SearchHints(
+const suggestionOf = (found?: SuggestionNow) => {
+  choices = choicesWith(found);
+  return new SuggestionHere(
     () => choices,
-    () => phrases,
+    () => gameWords,
     (message) => asked.push(message),
   );
 };
@@ -66,29 +66,29 @@ afterEach(() => {
 });
 
 test("a hint is asked for the seat that is to act, after the event that is shown", () => {
-  expect(hints(NONE).take()).toBe(true);
+  expect(suggestionOf(NONE).take()).toBe(true);
   expect(asked).toMatchObject([{ type: "hint", seq: 7, seat: 1 }]);
 });
 
 test.each([["sought"], ["found"]] as const)("while a hint is %s none is asked for", (state) => {
-  expect(hints({ ...FOUND, state }).take()).toBe(true);
+  expect(suggestionOf({ ...FOUND, state }).take()).toBe(true);
   expect(asked).toEqual([]);
 });
 
 test("after a failed one it can be asked for again", () => {
-  expect(hints({ ...NONE, state: "failed" }).isOpen).toBe(true);
+  expect(suggestionOf({ ...NONE, state: "failed" }).isOpen).toBe(true);
 });
 
 test("at a table without hints the key is free for others", () => {
-  const none = hints();
+  const none = suggestionOf();
   expect([none.take(), none.now, none.text, none.isOpen]).toEqual([false, null, null, false]);
   expect(asked).toEqual([]);
 });
 
 test("a hint is told with the labels of its choices and its chance", () => {
-  const found = hints(FOUND);
+  const found = suggestionOf(FOUND);
   expect(found.text).toBe(
-    `Hint: ${phrases.tell(push.labels[0]!)}\u00a0\u203a ${phrases.tell(push.labels[1]!)}. Chance: about 61 %.`,
+    `Hint: ${gameWords.tell(push.labels[0]!)}\u00a0\u203a ${gameWords.tell(push.labels[1]!)}. Chance: about 61 %.`,
   );
   expect([found.next, found.spaces]).toEqual(["Next best: rest, 50 %.", ["square-a1"]]);
 });
@@ -100,8 +100,8 @@ test("a label that only repeats what the one before it says is left out of a hin
     s("space", { name: "b2" }),
     s("choice-push"),
   ];
-  const told = [labels[0]!, labels[2]!, labels[3]!].map((label) => phrases.tell(label)).join("\u00a0\u203a ");
-  expect(hints({ ...FOUND, best: { ...push, labels } }).text).toContain(`Hint: ${told}.`);
+  const told = [labels[0]!, labels[2]!, labels[3]!].map((label) => gameWords.tell(label)).join("\u00a0\u203a ");
+  expect(suggestionOf({ ...FOUND, best: { ...push, labels } }).text).toContain(`Hint: ${told}.`);
 });
 
 test.each([
@@ -111,34 +111,34 @@ test.each([
   [["rest"], false],
 ])("a hint names what the words %j lead to: %s", (words, isNamed) => {
   const path = words.map((word) => choice(word, s("verb")));
-  expect([hints(FOUND).names(path), hints(NONE).names(path)]).toEqual([isNamed, false]);
+  expect([suggestionOf(FOUND).names(path), suggestionOf(NONE).names(path)]).toEqual([isNamed, false]);
 });
 
 test("what comes next is left out if it does not fit on the line", () => {
   const long = { ...rest, text: "rest ".repeat(30) };
-  expect(hints({ ...FOUND, others: [long] }).next).toBeNull();
+  expect(suggestionOf({ ...FOUND, others: [long] }).next).toBeNull();
 });
 
 test("of the same piece in another place nothing comes next", () => {
-  expect(hints({ ...FOUND, others: [{ ...push, text: "push a1 b2" }] }).next).toBeNull();
+  expect(suggestionOf({ ...FOUND, others: [{ ...push, text: "push a1 b2" }] }).next).toBeNull();
 });
 
 test.each([
   ["sought", "Looking"],
   ["failed", "None found"],
 ] as const)("that a hint is %s is told", (state, text) => {
-  expect(hints({ ...NONE, state }).text).toBe(text);
+  expect(suggestionOf({ ...NONE, state }).text).toBe(text);
 });
 
 test("each thing is announced once", () => {
-  const found = hints(FOUND);
+  const found = suggestionOf(FOUND);
   found.announce();
   found.announce();
   expect(say).toHaveBeenCalledOnce();
 });
 
 test("the line shows the hint, and the next one", () => {
-  const shown = mount(SearchHintLine, { target: document.body, props: { hints: hints(FOUND) } });
+  const shown = mount(SuggestionLine, { target: document.body, props: { suggestion: suggestionOf(FOUND) } });
   flushSync();
   expect(document.querySelector("p")?.textContent).toContain("Hint:");
   expect(document.querySelector(".next")?.textContent).toBe("Next best: rest, 50 %.");
@@ -173,8 +173,8 @@ test.each([
   if (stays) expect(asked.at(-1)).toMatchObject({ type: "branch", seq: 5, words: ["push", "a1"] });
 });
 
-test("a series whose button stands instead of the hinted choice is named and marked", () => {
-  const found = hints({ ...FOUND, best: { ...rest, labels: [s("choice-rest")] } });
+test("a series whose button stands instead of the suggested choice is named and marked", () => {
+  const found = suggestionOf({ ...FOUND, best: { ...rest, labels: [s("choice-rest")] } });
   const series = {
     word: "rest-on",
     label: s("choice-push"),
@@ -184,5 +184,5 @@ test("a series whose button stands instead of the hinted choice is named and mar
   };
   choices = { ...choices!, series: [series] };
   const marked = ["rest-on", "rest"].map((word) => found.names([choice(word, s("choice-rest"))]));
-  expect([found.text?.includes(phrases.tell(s("choice-push"))), ...marked]).toEqual([true, true, false]);
+  expect([found.text?.includes(gameWords.tell(s("choice-push"))), ...marked]).toEqual([true, true, false]);
 });

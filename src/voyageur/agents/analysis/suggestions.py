@@ -1,4 +1,4 @@
-"""Hints: what a search would choose for a seat, on samples of what the seat sees."""
+"""Suggested moves: what a search would choose for a seat, on samples of what the seat sees."""
 
 import math
 from collections.abc import Sequence
@@ -15,12 +15,12 @@ from voyageur.kernel.piece_to_lay import piece_to_lay
 from voyageur.kernel.view import Choice, path_to, places_of
 
 MOST_OTHERS = 3
-ALIKE = 0.01  # chances to win that differ by less are alike: a hint is read in whole percent
+ALIKE = 0.01  # chances to win that differ by less are alike: a suggestion is read in whole percent
 MOST_GLANCED = 100  # legal actions among which the one that looks best at a glance is sought, too
 
 
 @dataclass(frozen=True)
-class HintChoice:
+class SuggestedAction:
     """An action, and the chance of its seat to win after it."""
 
     action: int
@@ -32,19 +32,19 @@ class HintChoice:
 
 
 @dataclass(frozen=True)
-class SearchHint:
+class Suggestion:
     """The best of the actions that a search followed most, and the others.
 
     Of actions that are alike the best is the one after which the game's own `value` is highest: so nobody is told to
     throw a card away, or to let a win wait, that a search finds as good as anything else.
     """
 
-    best: HintChoice
-    others: tuple[HintChoice, ...]  # three at most, the best first
+    best: SuggestedAction
+    others: tuple[SuggestedAction, ...]  # three at most, the best first
 
 
-def hint(game: Game, state: State, seat: int, key: int, simulations: int, seconds: float = math.inf) -> SearchHint:
-    """Return the hint for `seat`, which is to act in `state` and sees no more of it than it may.
+def suggest(game: Game, state: State, seat: int, key: int, simulations: int, seconds: float = math.inf) -> Suggestion:
+    """Return the suggestion for `seat`, which is to act in `state` and sees no more of it than it may.
 
     simulations : to choose, and again for each choice that is judged;  seconds : for all of it
     """
@@ -60,7 +60,7 @@ def hint(game: Game, state: State, seat: int, key: int, simulations: int, second
     alike = [choice for choice in judged if choice.chance.mean > most - ALIKE]
     best = max(alike, key=lambda choice: glanced[choice.action])  # of equals what was followed more
     others = sorted((choice for choice in judged if choice is not best), key=lambda choice: -choice.chance.mean)
-    return SearchHint(best, tuple(choice for choice in others if choice.chance.mean <= best.chance.mean))
+    return Suggestion(best, tuple(choice for choice in others if choice.chance.mean <= best.chance.mean))
 
 
 def values_at_a_glance(game: Game, state: State, seat: int, actions: Sequence[int], key: int) -> dict[int, float]:
@@ -77,7 +77,7 @@ def values_at_a_glance(game: Game, state: State, seat: int, actions: Sequence[in
     return values
 
 
-def _judged(game: Game, state: State, seat: int, action: int, effort: Effort) -> HintChoice:
+def _judged(game: Game, state: State, seat: int, action: int, effort: Effort) -> SuggestedAction:
     sample = decision_at(game, state, seat, effort.key, 0.0).sample(effort.key)  # a text may say what is hidden
     trees = trees_by_key(game, state, seat, effort, COMPARISON, action)
     chances = chances_of(np.array([values_of(tree) for tree in trees]))
@@ -90,4 +90,4 @@ def _judged(game: Game, state: State, seat: int, action: int, effort: Effort) ->
     piece = piece_to_lay(game, sample, [choice.word for choice in path])
     n_shown = piece.n_words + 1 if piece else len(path)  # the spaces show the squares behind the site
     text = game.notation.text_of(sample, action)
-    return HintChoice(action, text, path[:n_shown], spaces, piece is not None, chances[seat])
+    return SuggestedAction(action, text, path[:n_shown], spaces, piece is not None, chances[seat])

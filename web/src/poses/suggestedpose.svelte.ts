@@ -1,13 +1,13 @@
-// The piece that a hint would lay, as a ghost on the board.
+// The piece that a suggested move would lay, as a ghost on the board.
 
 import { lastOf, pathOf } from "../choices/tree";
 import type { Choice } from "../protocol/choices";
-import type { HintedChoice, Sentence } from "../protocol/wire";
+import type { SuggestedMove, Sentence } from "../protocol/wire";
 import { read, type Pose } from "./poses";
 
-/** The table at which a hint names a piece to lay. */
-export interface HintedTable {
-  hinted(): HintedChoice | null;
+/** The table at which a suggested move lays a piece to lay. */
+export interface SuggestingTable {
+  suggested(): SuggestedMove | null;
   /** All choices, from the root. */
   root(): readonly Choice[];
   tell(sentence: Sentence): string;
@@ -15,14 +15,14 @@ export interface HintedTable {
   need(words: string[]): void;
 }
 
-/** The piece that a hint would lay, as a ghost on the board. */
-export class HintedPose {
-  constructor(private readonly table: HintedTable) {}
+/** The piece that a suggested move would lay, as a ghost on the board. */
+export class SuggestedPose {
+  constructor(private readonly table: SuggestingTable) {}
 
   /** The words that choose the piece, or null: its labels end with the site. */
   readonly #piece = $derived.by(() => {
-    const hinted = this.table.hinted();
-    return hinted?.is_pose ? hinted.text.split(" ").slice(0, hinted.labels.length - 1) : null;
+    const suggested = this.table.suggested();
+    return suggested?.is_pose ? suggested.text.split(" ").slice(0, suggested.labels.length - 1) : null;
   });
   readonly #poses = $derived.by(() => {
     const path = this.#piece && pathOf(this.table.root(), this.#piece);
@@ -30,7 +30,7 @@ export class HintedPose {
   });
   /** Null while the ways to lay the piece are on their way. */
   readonly pose: Pose | null = $derived.by(() => {
-    const text = this.table.hinted()?.text;
+    const text = this.table.suggested()?.text;
     return (
       this.#poses &&
       (read(this.#poses, this.#piece ?? [], (sentence) => this.table.tell(sentence)).find(

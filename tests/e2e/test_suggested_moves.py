@@ -10,7 +10,7 @@ from tests.e2e.analysing import CHART, PANEL
 from tests.e2e.conftest import Sit
 from tests.e2e.driving import ANNA, BEN, GREEDY, ME, PHONE, Server, offered, open_table, picture
 
-LINE = ".prompt .hint"
+LINE = ".prompt .suggestion"
 FOUND = re.compile(r"Hint: .+ Chance to win: (about )?\d")
 HINTS = {"hints": True}
 SWITCH = "Hints from the computer"

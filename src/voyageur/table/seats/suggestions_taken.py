@@ -1,7 +1,7 @@
-"""Search hints: a person who is to decide asks what a search would choose, at a table that allows it.
+"""Suggested moves: a person who is to decide asks what a search would choose, at a table that allows it.
 
-That a hint was taken is an event of the log between the plies, with a note for everybody; an undo does not take it
-back.  What it says is told to its seat alone, and kept nowhere.
+That a suggestion was taken is an event of the log between the plies, with a note for everybody; an undo does not take
+it back.  What it says is told to its seat alone, and kept nowhere.
 """
 
 from collections.abc import Sequence
@@ -12,13 +12,13 @@ from msgspec import Struct
 
 from voyageur.kernel.text import Reason, Sentence
 from voyageur.table.config import TableConfig
-from voyageur.table.history import HINT, Event, TableNote, UnreadableLog
+from voyageur.table.history import SUGGESTION, Event, TableNote, UnreadableLog
 from voyageur.table.seats.substitutes import Substitutes, named
 
-HintState = Literal["none", "sought", "found", "failed"]
+SuggestionState = Literal["none", "sought", "found", "failed"]
 
 
-class HintedChoice(Struct, frozen=True):
+class SuggestedMove(Struct, frozen=True):
     """An action that a search thinks of, as people choose it, and its seat's chance to win after it."""
 
     text: str
@@ -28,48 +28,48 @@ class HintedChoice(Struct, frozen=True):
     is_pose: bool = False  # it lays a piece: `text` has the words of a pose, see `Poses`
 
 
-class SearchHintNow(Struct, frozen=True):
-    """How far the hint for a decision is."""
+class SuggestionNow(Struct, frozen=True):
+    """How far the suggestion for a decision is."""
 
-    state: HintState
-    best: HintedChoice | None = None
-    others: tuple[HintedChoice, ...] = ()  # what the search thinks of next, the best first
+    state: SuggestionState
+    best: SuggestedMove | None = None
+    others: tuple[SuggestedMove, ...] = ()  # what the search thinks of next, the best first
 
 
-NO_HINT = SearchHintNow("none")
+NO_SUGGESTION = SuggestionNow("none")
 
 
 @dataclass(frozen=True)
-class TakenHint:
-    """The event with which a seat took a hint."""
+class TakenSuggestion:
+    """The event with which a seat took a suggestion."""
 
     seq: int
     seat: int
 
 
-class TakenHints:
-    """The hints that were taken at a table."""
+class TakenSuggestions:
+    """The suggestions that were taken at a table."""
 
     def __init__(self) -> None:
-        self.all: list[TakenHint] = []
+        self.all: list[TakenSuggestion] = []
 
     def note(self, event: Event) -> None:
         """Add what happened last."""
-        self.all.append(TakenHint(event.seq, event.seat))
+        self.all.append(TakenSuggestion(event.seq, event.seat))
 
     def count(self, seat: int) -> int:
-        """Return how many hints a seat has taken."""
+        """Return how many suggestions a seat has taken."""
         return sum(each.seat == seat for each in self.all)
 
     def has(self, seat: int, since: int) -> bool:
-        """Whether a seat has taken a hint after event `since`."""
+        """Whether a seat has taken a suggestion after event `since`."""
         return any(each.seat == seat and each.seq > since for each in self.all)
 
 
 # Rights -----------------------------------------------------------------------------------------
 
 
-class TableWithHints(Protocol):
+class TableWithSuggestions(Protocol):
     """A table, as far as these rights depend on it."""
 
     config: TableConfig
@@ -85,8 +85,8 @@ class TableWithHints(Protocol):
     def is_over(self) -> bool: ...
 
 
-def why_no_hint(table: TableWithHints, seat: int) -> Reason | None:
-    """Return why the person of a seat can have no hint now, or None."""
+def why_no_suggestion(table: TableWithSuggestions, seat: int) -> Reason | None:
+    """Return why the person of a seat can have no suggestion now, or None."""
     if not table.config.terms.hints:
         return Reason(Sentence("refused-hints-off"))
     if table.is_over or table.is_closed:
@@ -100,24 +100,24 @@ def why_no_hint(table: TableWithHints, seat: int) -> Reason | None:
 # In logs and records ------------------------------------------------------------------------------
 
 
-def hint_note(config: TableConfig, event: Event, n_plies: int, count: int) -> TableNote:
-    """Return what the log tells of the hint number `count` of a seat, taken after `n_plies`."""
+def suggestion_note(config: TableConfig, event: Event, n_plies: int, count: int) -> TableNote:
+    """Return what the log tells of the suggestion number `count` of a seat, taken after `n_plies`."""
     told = Sentence("log-hint", {**named(config, event.seat), "count": count})
     return TableNote(event.seq, n_plies, event.seat, (told,))
 
 
-def is_hint(event: Event) -> bool:
-    """Whether an event of the log is a hint that a seat takes."""
-    return event.action == HINT
+def is_suggestion(event: Event) -> bool:
+    """Whether an event of the log is a suggestion that a seat takes."""
+    return event.action == SUGGESTION
 
 
-def check_hint(config: TableConfig, event: Event) -> None:
-    """Check that a person holds the seat of a hint in a log.  Raises UnreadableLog."""
+def check_suggestion(config: TableConfig, event: Event) -> None:
+    """Check that a person holds the seat of a suggestion in a log.  Raises UnreadableLog."""
     if event.seat not in config.seats_of_people:
-        raise UnreadableLog(event.seq, f"a hint for seat {event.seat}")
+        raise UnreadableLog(event.seq, f"a suggestion for seat {event.seat}")
 
 
-def hint_lines(taken: TakenHints, notes: Sequence[TableNote]) -> list[tuple[str, str]]:
-    """Return the lines of a record that say before which plies hints were taken."""
+def suggestion_lines(taken: TakenSuggestions, notes: Sequence[TableNote]) -> list[tuple[str, str]]:
+    """Return the lines of a record that say before which plies suggestions were taken."""
     next_ply = {note.seq: note.n_plies + 1 for note in notes}
     return [("hint", f"{each.seat} before {next_ply[each.seq]}") for each in taken.all]

@@ -30,7 +30,7 @@ function withMinus(text: string, values: Record<string, Value>): string {
 export const unstopped = (sentence: string): string => sentence.replace(/(?<!\.)\.$/, "");
 
 /** Formats messages in the first of several languages that has them. */
-export class Phrases {
+export class GameWords {
   constructor(private readonly bundles: readonly FluentBundle[]) {}
 
   /** Return the message `key` or its `attribute`, or null if no language has it. */
