@@ -22,7 +22,7 @@ from voyageur.testing.plain import all_refusals
 
 HOUSE = {"refused-no-such-action"}  # keys of the kernel, in Voyageur's own words
 MOST_VALUES = 100  # sets of values checked for each sentence
-MOST_OF_A_HINT = 190  # characters of a hint of the tour, so that it fits beside the board
+MOST_OF_A_TIP = 190  # characters of a tip of the tour, so that it fits beside the board
 OFTEN = 10  # of the positions of a phase, one in OFTEN is checked in full
 BAD_MARKS = ("  ", "..", " .", " ,", "{", "}", "“”", "«\N{NO-BREAK SPACE}\N{NO-BREAK SPACE}»", ": .")
 WINNING = {"en": re.compile(r"\b(?:wins?|share|draw)\b"), "fr": re.compile(r"\b(?:gagnent?|partagent?|nulle)\b")}
@@ -127,9 +127,9 @@ class Heard:
 
 
 def tour_sentences(game: Game) -> Iterator[Sentence]:
-    """Yield the hints of the guided first turn for every seat."""
-    for hint in game.tour:
-        yield from (Sentence(f"tour-{hint.name}", {"side": seat}) for seat in range(max(game.players)))
+    """Yield the tips of the guided first turn for every seat."""
+    for tip in game.tour:
+        yield from (Sentence(f"tour-{tip.name}", {"side": seat}) for seat in range(max(game.players)))
 
 
 def question_sentences(game: Game) -> Iterator[Sentence]:
@@ -345,11 +345,11 @@ class WordTests(Subject):
 
     def test_tips_of_the_tour_are_short(self, locale: str):
         words = Words(self.game.folder)
-        hints = [words.say(hint, locale) for hint in tour_sentences(self.game)]
-        assert [hint for hint in hints if len(hint) > MOST_OF_A_HINT] == []
+        tips = [words.say(tip, locale) for tip in tour_sentences(self.game)]
+        assert [tip for tip in tips if len(tip) > MOST_OF_A_TIP] == []
 
     def test_tips_of_the_tour_are_due_at_steps_and_prompts_that_exist(self):
-        due = {key for hint in self.game.tour for key in hint.when}
+        due = {key for tip in self.game.tour for key in tip.when}
         assert due <= {key for key in self.used() if key.startswith(("step-", "prompt-"))} | {OTHERS, ROLL}
 
     def test_no_message_is_unused(self, locale: str):

@@ -14,7 +14,7 @@ from tests.server.processes import ServerProcess
 from tests.server.session.test_any_messages import NO_LIMITS, SLOTS, Conversation, Line
 from voyageur.kernel import contract, states
 from voyageur.kernel.registry import game_at
-from voyageur.server.seats import phrases as talking_about
+from voyageur.server.seats import talk as talking_about
 from voyageur.server.workers.pool import AgentTask, WorkerPool
 from voyageur.table.people.phrases import MOST_KEPT, PHRASES
 from voyageur.table.people.proposals import KINDS, TAKEOVER

@@ -4,12 +4,12 @@ from voyageur.server.process.limits import Limits
 from voyageur.server.process.metrics import Metrics
 from voyageur.server.seats.agents import AgentSeats
 from voyageur.server.seats.moves import Moves
-from voyageur.server.seats.phrases import Talk
 from voyageur.server.seats.presence import Presence
 from voyageur.server.seats.proposals import Consent
 from voyageur.server.seats.standing import StandingSeats
 from voyageur.server.seats.substitutes import SubstituteSeats
 from voyageur.server.seats.suggestion_queue import SuggestionQueue
+from voyageur.server.seats.talk import Talk
 from voyageur.server.seats.timed import TimedSeats
 from voyageur.server.tables.changes import Changes
 from voyageur.server.tables.duty import Duty

@@ -34,9 +34,9 @@ from voyageur.server.messages.seats import SeatDevices
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.process.fault_points import FaultPoint, reach
 from voyageur.server.process.reading import TurnToRead
-from voyageur.server.seats.phrases import phrases_at
 from voyageur.server.seats.presence import presence_at
 from voyageur.server.seats.proposals import proposal_message
+from voyageur.server.seats.talk import phrases_at
 from voyageur.server.seats.telling import choices_message, table_info
 from voyageur.server.service import TableService
 from voyageur.server.session.connection import (

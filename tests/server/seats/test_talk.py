@@ -13,7 +13,7 @@ from tests.server.seats.test_proposals import WATCHER, begun
 from tests.server.test_service import ANNA, created, in_service
 from voyageur.server.messages.agreement import SayPhrase
 from voyageur.server.messages.messages import Done
-from voyageur.server.seats.phrases import SECONDS_BETWEEN, phrases_at
+from voyageur.server.seats.talk import SECONDS_BETWEEN, phrases_at
 from voyageur.server.service import TableService
 from voyageur.server.store.store import Store
 from voyageur.table.people.phrases import MOST_KEPT
