@@ -43,8 +43,8 @@ def first_found(
     return run_async(play())
 
 
-def is_of_twin(found: str) -> bool:
-    return found.startswith("twin")
+def is_of_look_alike(found: str) -> bool:
+    return found.startswith("look-alike")
 
 
 def is_of_standing(found: str) -> bool:
@@ -52,7 +52,7 @@ def is_of_standing(found: str) -> bool:
 
 
 def is_of_search(found: str) -> bool:
-    return not (is_of_twin(found) or is_of_standing(found))
+    return not (is_of_look_alike(found) or is_of_standing(found))
 
 
 def wrap(patch: Patch, where: Any, name: str, change: Callable[..., Any]) -> None:

@@ -183,7 +183,7 @@ async def _differences(
     running: Running, manner: Manner, setting: Setting, one: Played, script: Sequence[Ply], *, stands: bool = True
 ) -> list[str]:
     """Play again in another world; return the first difference for the browser."""
-    kind = "twin" if stands else "standing"
+    kind = "look-alike" if stands else "standing"
     try:
         other = await play(running, manner, setting, script, stands=stands)
     except WorldsPart as error:

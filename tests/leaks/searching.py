@@ -114,7 +114,7 @@ class Search(ABC):
                 return plies
 
 
-# Twin worlds ------------------------------------------------------------------------------------
+# Look-alike worlds --------------------------------------------------------------------------------
 
 
 def comparable(heard: Sequence[Heard]) -> list[Heard]:

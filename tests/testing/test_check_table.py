@@ -1,4 +1,4 @@
-"""Twin worlds: `check_table` passes for sound games and notices each planted leak.
+"""Look-alike worlds: `check_table` passes for sound games and notices each planted leak.
 
 `hidden` is what a seat may not know: the card of its rival.
 """

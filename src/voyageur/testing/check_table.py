@@ -51,12 +51,12 @@ def check_table(
             players = game.players[number % len(game.players)]
             for seat in range(players):
                 dice = random.Random(f"{seed} {number} {seat} {sorted(texts.items())}")
-                n_hidden += _Twins(game, texts, players, seat, dice).run(most_plies)
+                n_hidden += _LookAlikes(game, texts, players, seat, dice).run(most_plies)
     if game.has_secrets and n_hidden == 0:
         raise AssertionError(f"{game.name}: no two tables ever differed in hidden information")
 
 
-class _Twins:
+class _LookAlikes:
     """Two tables that one seat cannot tell apart."""
 
     def __init__(self, game: Game, texts: OptionTexts, players: int, seat: int, dice: random.Random) -> None:
@@ -108,9 +108,9 @@ class _Twins:
         if not alike:
             return False
         different = [each for each in alike if each != action]
-        twin = self.random.choice(different or alike)
-        self.last = f"{self._text(one, action)} beside {self._text(other, twin)}"
-        for table, each in zip(self.tables, (action, twin), strict=True):
+        counterpart = self.random.choice(different or alike)
+        self.last = f"{self._text(one, action)} beside {self._text(other, counterpart)}"
+        for table, each in zip(self.tables, (action, counterpart), strict=True):
             table.play(self._text(table, each))
         return True
 

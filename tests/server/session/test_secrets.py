@@ -97,13 +97,13 @@ def test_after_the_game_everybody_may_have_any_view(guessing: Client):
     assert all(cards_of(answer.json["whole"]))
 
 
-# Twin worlds ------------------------------------------------------------------------------------
+# Look-alike worlds --------------------------------------------------------------------------------
 #
 # Two tables with the same secret, in which seat 0 has the same card and seat 1 different cards.  All bytes that the
 # server sends to seat 0, over HTTP and over the socket, must be equal.
 
 
-def twin_logs(folder: Path, rival_cards: tuple[int, int]) -> None:
+def look_alike_logs(folder: Path, rival_cards: tuple[int, int]) -> None:
     """Store the two tables."""
     folder.mkdir(0o700)
     kept = SqliteStore(folder)
@@ -116,16 +116,16 @@ def twin_logs(folder: Path, rival_cards: tuple[int, int]) -> None:
 
 
 @pytest.fixture
-def twin_server(tmp_path: Path) -> Iterator[ServerProcess]:
-    twin_logs(tmp_path / "twins", (2, 3))
-    server = ServerProcess(tmp_path / "twins", games=("guess",))
+def look_alike_server(tmp_path: Path) -> Iterator[ServerProcess]:
+    look_alike_logs(tmp_path / "look-alikes", (2, 3))
+    server = ServerProcess(tmp_path / "look-alikes", games=("guess",))
     yield server
     server.kill()
 
 
 @pytest.fixture
-def twins(twin_server: ServerProcess) -> list[Hand]:
-    client = Client(twin_server.address, "guess")
+def look_alikes(look_alike_server: ServerProcess) -> list[Hand]:
+    client = Client(look_alike_server.address, "guess")
     return [Hand(client, name, {0: f"{name}-0"}) for name in NAMES]
 
 
@@ -150,8 +150,8 @@ PATHS = (
 
 
 @pytest.mark.parametrize("path", PATHS)
-def test_responses_are_the_same_in_twin_worlds(twins: list[Hand], path: str):
-    answers = [hand.get(path) for hand in twins]
+def test_responses_are_the_same_in_look_alike_worlds(look_alikes: list[Hand], path: str):
+    answers = [hand.get(path) for hand in look_alikes]
     headers = [{name: value for name, value in each.headers.items() if name != "date"} for each in answers]
     same([[each.status, each.body.decode(), header] for each, header in zip(answers, headers, strict=True)])
 
@@ -182,9 +182,9 @@ REQUESTS = (
 )
 
 
-def test_messages_are_the_same_in_twin_worlds(twins: list[Hand]):
+def test_messages_are_the_same_in_look_alike_worlds(look_alikes: list[Hand]):
     heard: list[list[Any]] = []
-    for hand in twins:
+    for hand in look_alikes:
         with hand.socket(scene=True) as line:
             ids = count()
             told = [line.welcome, line.wait_for_choices(), *messages_of(line, ids, *REQUESTS)]
@@ -196,12 +196,12 @@ def test_messages_are_the_same_in_twin_worlds(twins: list[Hand]):
     same(heard)
 
 
-def test_the_servers_log_reveals_nothing_about_a_game(twins: list[Hand], twin_server: ServerProcess):
-    for hand in twins:
+def test_the_servers_log_reveals_nothing_about_a_game(look_alikes: list[Hand], look_alike_server: ServerProcess):
+    for hand in look_alikes:
         with hand.socket() as line:
             messages_of(line, count(), *REQUESTS, {**ACT, "action": "name 9"})
         assert hand.get("/nothing").status == 404
-    assert twin_server.log.read_text() == ""
+    assert look_alike_server.log.read_text() == ""
 
 
 def test_a_deal_is_revealed_only_to_its_seat(guessing: Client):

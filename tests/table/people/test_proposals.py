@@ -238,15 +238,15 @@ def test_older_entries_have_the_notes_between_them():
 # What is secret ---------------------------------------------------------------------------------
 
 
-def twins() -> list[Table]:
+def look_alikes() -> list[Table]:
     """Return two tables that differ only in the card of seat 1."""
     return [guessing((1, card), (ANNA, BEN), ["name 5", "name 4"]) for card in (2, 3)]
 
 
 @pytest.mark.parametrize("kind", ["undo", "draw"])
-def test_a_proposal_says_the_same_in_twin_worlds(kind: str):
+def test_a_proposal_says_the_same_in_look_alike_worlds(kind: str):
     told: list[Any] = []
-    for table in twins():
+    for table in look_alikes():
         asked = proposed(table, kind)
         told.append((asked, KINDS[kind].sentences(table, asked), possible_kinds(table, (), (0,), 0)))
     assert told[0] == told[1]
@@ -254,7 +254,7 @@ def test_a_proposal_says_the_same_in_twin_worlds(kind: str):
 
 def test_an_agreed_undo_reveals_no_card_to_a_stream():
     told: list[Any] = []
-    for table in twins():
+    for table in look_alikes():
         stream = Stream(table, EVERYBODY)
         agree(table, proposed(table), 1)
         told.append(news(stream))

@@ -104,7 +104,7 @@ def test_with_secrets_the_answer_of_an_agent_stays():
 
 
 @pytest.mark.parametrize("acts", [[], ["name 5"], ["name 5", "name 4"], ["name 5", "name 4", "name 3"]])
-def test_the_right_to_undo_is_the_same_in_twin_worlds(acts: list[str]):
+def test_the_right_to_undo_is_the_same_in_look_alike_worlds(acts: list[str]):
     one, other = (guessing((1, card), AGAINST, acts) for card in (2, 3))
     if not (one.is_over or other.is_over):
         assert one.can_undo((0,)) == other.can_undo((0,))
