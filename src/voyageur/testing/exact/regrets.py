@@ -23,7 +23,7 @@ Pairs = tuple[Any, Any]  # an array for each seat
 
 
 @compiled
-def write_worths(ends: Ends, seat: int, rival_plan: Any, out: Any) -> None:
+def write_sequence_values(ends: Ends, seat: int, rival_plan: Any, out: Any) -> None:
     """Write what the ends right after each sequence of `seat` give it.
 
     rival_plan : float64 (Q of the rival,);  out : float64 (Q,)  written
@@ -34,24 +34,24 @@ def write_worths(ends: Ends, seat: int, rival_plan: Any, out: Any) -> None:
 
 
 @compiled
-def best_share(choices: SeatChoices, worths: Any) -> float:
+def best_share(choices: SeatChoices, sequence_values: Any) -> float:
     """Return the share of a seat that takes the best action everywhere.
 
-    worths : float64 (Q,)  as `write_worths` writes them; what follows each sequence is added
+    sequence_values : float64 (Q,)  as `write_sequence_values` writes them; what follows each sequence is added
     """
     for i in range(len(choices.before) - 1, -1, -1):
-        best = worths[choices.first[i]]
+        best = sequence_values[choices.first[i]]
         for sequence in range(choices.first[i], choices.first[i] + choices.n_legal[i]):
-            best = max(best, worths[sequence])
-        worths[choices.before[i]] += best
-    return float(worths[START])
+            best = max(best, sequence_values[sequence])
+        sequence_values[choices.before[i]] += best
+    return float(sequence_values[START])
 
 
 def share_of_best_answer(tree: GameTree, seat: int, rival_plan: Any) -> float:
     """Return the share of `seat` if it plays its best against a plan of its rival.  rival_plan : float64 (Q,)"""
-    worths = np.zeros(tree.n_sequences[seat])
-    write_worths(tree.ends, seat, rival_plan, worths)
-    return float(best_share(tree.choices[seat], worths))
+    sequence_values = np.zeros(tree.n_sequences[seat])
+    write_sequence_values(tree.ends, seat, rival_plan, sequence_values)
+    return float(best_share(tree.choices[seat], sequence_values))
 
 
 # One iteration ----------------------------------------------------------------------------------
@@ -67,20 +67,21 @@ def write_plan(choices: SeatChoices, chances: Any, plan: Any) -> None:
 
 
 @compiled
-def learn(choices: SeatChoices, worths: Any, regrets: Any, chances: Any) -> None:
+def learn(choices: SeatChoices, sequence_values: Any, regrets: Any, chances: Any) -> None:
     """Count the regrets against what was played last, and choose the chances of the actions anew.
 
-    worths : float64 (Q,)  as `write_worths` writes them, changed;  regrets, chances : float64 (Q,)  changed
+    sequence_values : float64 (Q,)  as `write_sequence_values` writes them, changed;
+    regrets, chances : float64 (Q,)  changed
     """
     for i in range(len(choices.before) - 1, -1, -1):
         first, end = choices.first[i], choices.first[i] + choices.n_legal[i]
         mean = 0.0
         for sequence in range(first, end):
-            mean += chances[sequence] * worths[sequence]
-        worths[choices.before[i]] += mean
+            mean += chances[sequence] * sequence_values[sequence]
+        sequence_values[choices.before[i]] += mean
         total = 0.0
         for sequence in range(first, end):
-            regret = worths[sequence] - mean
+            regret = sequence_values[sequence] - mean
             regrets[sequence] = max(0.0, regrets[sequence] + regret)
             chances[sequence] = max(0.0, regrets[sequence] + regret)
             total += chances[sequence]
@@ -128,7 +129,7 @@ class Learner:
         """Let one seat learn, then the other; and count the new plans by the square of the iteration's number."""
         part = 6 * iteration / ((iteration + 1) * (2 * iteration + 1))  # of 1 + 4 + ... + iteration**2
         for seat in SEATS:
-            write_worths(self._tree.ends, seat, self._plans[1 - seat], self._worths[seat])
+            write_sequence_values(self._tree.ends, seat, self._plans[1 - seat], self._worths[seat])
             learn(self._tree.choices[seat], self._worths[seat], self._regrets[seat], self._chances[seat])
             write_plan(self._tree.choices[seat], self._chances[seat], self._plans[seat])
             self._means[seat][:] += part * (self._plans[seat] - self._means[seat])
