@@ -13,7 +13,6 @@ import pytest
 OF_EACH_GAME = {"Ending", "FactKind", "Phase", "Refusal"}
 TWICE = {
     "Agent": "what chooses actions, and who holds a seat for it",
-    "Event": "a line of a table's log, and the message that tells it",
 }
 # Named in Python and TypeScript: both ends of one thing.  Those of web/src/protocol add to a message.
 ON_BOTH_SIDES = {"Connection", "LiveTable", "Point", "Theme"}

@@ -2,12 +2,19 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { applied, placesOf, announcementOf } from "../src/protocol/events";
-import type { ElementChange, Event, ListedElement, SeatView } from "../src/protocol/wire";
+import type { ElementChange, EventMessage, ListedElement, SeatView } from "../src/protocol/wire";
 import { entry, whole, words } from "./fake/events";
 import { s } from "./fake/pebbles";
 import { PebbleTable } from "./fake/table";
 
-const event = (more: Partial<Event> = {}): Event => ({ type: "event", seq: 7, ply: 5, seat: 1, to_act: 0, ...more });
+const event = (more: Partial<EventMessage> = {}): EventMessage => ({
+  type: "event",
+  seq: 7,
+  ply: 5,
+  seat: 1,
+  to_act: 0,
+  ...more,
+});
 const seatView = (letter: string): SeatView => ({
   name: s(letter),
   colour: "blue",
@@ -139,7 +146,7 @@ test("the events of any game lead to the server's whole", () => {
           if (text === "undo") table.undo();
           else if (table.isLegal(text)) table.play(text);
         }
-        for (const { events } of table.history) now = applied(now, events.get(null) as Event);
+        for (const { events } of table.history) now = applied(now, events.get(null) as EventMessage);
         const byId = (list: readonly ListedElement[]) => list.toSorted(([one], [other]) => one.localeCompare(other));
         const due = table.whole();
         expect({ ...now, elements: byId(now.elements) }).toEqual({ ...due, elements: byId(due.elements) });

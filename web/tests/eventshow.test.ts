@@ -4,7 +4,7 @@ import type { Announcing } from "../src/live/announcing";
 import { EventShow } from "../src/live/eventshow.svelte";
 import type { Pages } from "../src/live/pages";
 import type { TableState } from "../src/live/state.svelte";
-import type { Event } from "../src/protocol/wire";
+import type { EventMessage } from "../src/protocol/wire";
 import { entry, happened, whole } from "./fake/events";
 import { s } from "./fake/pebbles";
 
@@ -19,7 +19,7 @@ const PARTS = [
 function show() {
   const state = { shown: whole({ steps: [] }), received: null, table: null, isForced: () => false };
   const announcing = { say: () => undefined, tell: () => "" };
-  const pages = { event: null as Event | null, known: () => pages.event };
+  const pages = { event: null as EventMessage | null, known: () => pages.event };
   return {
     state,
     pages,

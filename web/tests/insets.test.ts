@@ -7,7 +7,7 @@ import { TargetRing, type RingPlace } from "../src/insets/ring.svelte";
 import { EventShow } from "../src/live/eventshow.svelte";
 import { Pages } from "../src/live/pages";
 import type { TableState } from "../src/live/state.svelte";
-import type { Event, Inset } from "../src/protocol/wire";
+import type { EventMessage, Inset } from "../src/protocol/wire";
 import { applied, isStaged, stagedIn } from "../src/protocol/events";
 import { nextStop } from "../src/replay/stops";
 import { happened, whole } from "./fake/events";
@@ -165,7 +165,7 @@ test("an event changes elements of an inset, and leaves the others", () => {
 });
 
 test("only a scene that is shown or changed is a step of its own", () => {
-  const changes: Event["insets"][] = [{ battle: BATTLE }, { battle: null }, { cards: HAND }, undefined];
+  const changes: EventMessage["insets"][] = [{ battle: BATTLE }, { battle: null }, { cards: HAND }, undefined];
   expect(changes.map((insets) => isStaged(happened(1, { insets })))).toEqual([true, false, false, false]);
   expect(isStaged(happened(1, { inset_changes: { battle: { place: "scene", changes: [] } } }))).toBe(true);
 });
@@ -183,7 +183,7 @@ describe("a step of a scene", () => {
   afterEach(() => void vi.useRealTimers());
 
   /** Show an event at a pace of one second, and return after how long it is over. */
-  async function lasts(event: Event, skipAfter = Infinity): Promise<number> {
+  async function lasts(event: EventMessage, skipAfter = Infinity): Promise<number> {
     const state = { shown: whole(), table: null, isForced: () => false } as unknown as TableState;
     const pages = new Pages(() => Promise.reject(new Error()));
     const show = new EventShow("t", state, pages, { say: () => undefined } as never);
@@ -209,7 +209,14 @@ describe("a step of a scene", () => {
   });
 
   test("counts in the length of a playback, even without a sentence", () => {
-    const silent: Event = { type: "event", seq: 1, ply: 1, seat: "chance", to_act: 0, insets: { battle: BATTLE } };
+    const silent: EventMessage = {
+      type: "event",
+      seq: 1,
+      ply: 1,
+      seat: "chance",
+      to_act: 0,
+      insets: { battle: BATTLE },
+    };
     const pages = new Pages(() => Promise.reject(new Error()));
     pages.put(silent);
     const show = new EventShow(

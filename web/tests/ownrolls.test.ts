@@ -4,7 +4,7 @@ import { OwnRolls } from "../src/live/ownrolls.svelte";
 import { Pages } from "../src/live/pages";
 import { TableState } from "../src/live/state.svelte";
 import { announcer } from "../src/live/announcer.svelte";
-import type { Die, Event, TableInfo } from "../src/protocol/wire";
+import type { Die, EventMessage, TableInfo } from "../src/protocol/wire";
 import { seenAt } from "../src/lobby/kept";
 import { settings } from "../src/settings/settings.svelte";
 import { happened, whole } from "./fake/events";
@@ -19,7 +19,7 @@ const views = (...done: boolean[]) =>
   done.map((is_done, seat) => ({ ...SEATS[seat]!, progress: [], holdings: [], is_done, places: [] }));
 
 /** Return the rolls of seat 0, in a game that has them, with these events known. */
-function ofSeat0(events: Event[], seat_views = views(false, false)): OwnRolls {
+function ofSeat0(events: EventMessage[], seat_views = views(false, false)): OwnRolls {
   const [state, pages] = [new TableState(), new Pages(() => Promise.reject(new Error()))];
   state.table = { seats: [0], own_rolls: true } as unknown as TableInfo;
   state.shown = state.received = whole({ seat_views });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { pause } from "../src/board/pause";
 import { LONGEST, Playback, STRETCH } from "../src/live/playback.svelte";
-import type { Event } from "../src/protocol/wire";
+import type { EventMessage } from "../src/protocol/wire";
 import { happened, rounds } from "./fake/events";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers());
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 /** Return a playback; the events of the plies `own` are rolls of this screen. */
-function playback(events: Event[], pace = 500, own: number[] = []) {
+function playback(events: EventMessage[], pace = 500, own: number[] = []) {
   const told: (number | "now" | "wait")[] = [];
   const passed: number[] = [];
   const can = { play: true, hold: own.length > 0 };

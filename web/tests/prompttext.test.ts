@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { AnalysedDecision, Entry, Event } from "../src/protocol/wire";
+import type { AnalysedDecision, Entry, EventMessage } from "../src/protocol/wire";
 import type { TableOnScreen } from "../src/table/screen";
 import { PromptText } from "../src/table/prompt/text.svelte";
 import { GameWords, bundle } from "../src/words/gamewords";
@@ -30,7 +30,7 @@ const ENTRIES = [
 ];
 const UNTOLD: AnalysedDecision = { seat: 0, cost: 0, played: "end", better: "", said: [s("end-turn")] };
 
-function toldAt(ply: number, decision: AnalysedDecision | null, entries = ENTRIES, event: Event | null = null): string {
+function toldAt(ply: number, decision: AnalysedDecision | null, entries = ENTRIES, event: EventMessage | null = null): string {
   const whole = { ply, prompt: s("prompt"), seat_views: [{ name: s("north") }] };
   const table = {
     isBack: true,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 
-import type { Event } from "../src/protocol/wire";
+import type { EventMessage } from "../src/protocol/wire";
 import { nextStop, previousStop } from "../src/replay/stops";
 import { happened } from "./fake/events";
 import { s } from "./fake/pebbles";
 
 /** Return a source of these plies: `who` acts, then `next` is to act; a dot is a ply of which nothing is seen. */
 function source(...plies: [who: number | "chance", next: number | "chance" | null, what?: "." | "round"][]) {
-  const events = plies.map(([seat, to_act, what], n): Event =>
+  const events = plies.map(([seat, to_act, what], n): EventMessage =>
     happened(n + 1, {
       seat,
       to_act,

@@ -25,8 +25,8 @@ def test_a_field_with_a_default_that_is_sent_is_always_there():
 
 
 def test_a_field_that_is_left_out_at_its_default_is_never_null():
-    heading = PARTS["Event"]["properties"]["heading"]
-    assert ("heading" in PARTS["Event"]["required"], heading) == (False, {"$ref": "#/$defs/Sentence"})
+    heading = PARTS["EventMessage"]["properties"]["heading"]
+    assert ("heading" in PARTS["EventMessage"]["required"], heading) == (False, {"$ref": "#/$defs/Sentence"})
 
 
 def test_a_field_that_is_unset_may_be_missing():

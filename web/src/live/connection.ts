@@ -3,7 +3,7 @@
 import type {
   Answer,
   Choices,
-  Event,
+  EventMessage,
   FromClient,
   FromServer,
   ProposalNow,
@@ -39,7 +39,7 @@ export interface ConnectionListener {
   waiting(table: WaitingTableInfo): void;
   welcome(message: Welcome): void;
   whole(message: Whole): void;
-  event(message: Event): void;
+  event(message: EventMessage): void;
   choices(message: Choices): void;
   seats(message: SeatStatus): void;
   devices(message: SeatDevices): void;

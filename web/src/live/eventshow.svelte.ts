@@ -2,7 +2,7 @@
 
 import { tick } from "svelte";
 import { applied, isStaged, isStagedOnBoard, placesOf, announcementOf, stagedIn } from "../protocol/events";
-import type { Actor, Die, Event, ListedElement, SeatView, Sentence, Whole } from "../protocol/wire";
+import type { Actor, Die, EventMessage, ListedElement, SeatView, Sentence, Whole } from "../protocol/wire";
 import { markSeen } from "../lobby/kept";
 import { isAbout } from "../seats/names";
 import { settings } from "../settings/settings.svelte";
@@ -93,7 +93,7 @@ export class EventShow {
   }
 
   /** Show an event; one act takes `unit` milliseconds.  Dice of others roll if `hasDice`. */
-  async perform(event: Event, unit: number, hasDice: boolean, skipped: AbortSignal): Promise<void> {
+  async perform(event: EventMessage, unit: number, hasDice: boolean, skipped: AbortSignal): Promise<void> {
     const before = this.state.shown;
     if (!before) return;
     const after = applied(before, event);
@@ -120,7 +120,7 @@ export class EventShow {
   }
 
   /** Show for a moment whose part in the game ends with an event, before anything else is told. */
-  async #honour(event: Event, before: Whole, after: Whole, skipped: AbortSignal): Promise<void> {
+  async #honour(event: EventMessage, before: Whole, after: Whole, skipped: AbortSignal): Promise<void> {
     const done = after.seat_views.flatMap((view, seat) =>
       view.is_done && !before.seat_views[seat]?.is_done ? [seat] : [],
     );
@@ -137,7 +137,7 @@ export class EventShow {
    * Note the step that an event passes because there was nothing to choose, or what it has changed with its only
    * choice.
    */
-  #skip(event: Event, before: Whole): void {
+  #skip(event: EventMessage, before: Whole): void {
     const step = before.steps.find(({ is_now }) => is_now);
     const name = step ? this.announcing.tell(step.label) : "";
     const told = isTraced(event) ? announcementOf(event).sentences : [];
@@ -151,7 +151,7 @@ export class EventShow {
    * another seat is to act in a later step than the first, it acts within the turn, such as in a battle; where the
    * first of several steps goes on, as when one seat after the other is asked something, no turn has ended.
    */
-  #endsTurn(event: Event, before: Whole, { steps }: Whole): boolean {
+  #endsTurn(event: EventMessage, before: Whole, { steps }: Whole): boolean {
     const isAsking = steps.length > 1 && before.steps[0]?.is_now && steps[0]?.is_now;
     const isWithin = isAsking || steps.findIndex(({ is_now }) => is_now) > 0;
     return (
@@ -164,7 +164,7 @@ export class EventShow {
   }
 
   /** Say that a turn has ended by itself, and leave time to read it before the others act. */
-  async #showEnd({ seat, ply }: Event, unit: number, skipped: AbortSignal): Promise<void> {
+  async #showEnd({ seat, ply }: EventMessage, unit: number, skipped: AbortSignal): Promise<void> {
     const values = { steps: this.#skipped.length, skipped: this.#skipped.join(", "), told: this.#played.length };
     const sentence: Sentence = { key: "turn-ended", values };
     this.narration = { seat, sentences: [...this.#played, sentence], isRolling: false };
@@ -176,13 +176,13 @@ export class EventShow {
   }
 
   /** Apply an event without showing it. */
-  pass(event: Event): void {
+  pass(event: EventMessage): void {
     if (this.state.shown) this.state.shown = applied(this.state.shown, event);
   }
 
   /** Play the animations of an event, and return how many dice were rolled. */
   async #animate(
-    event: Event,
+    event: EventMessage,
     next: readonly ListedElement[],
     unit: number,
     hasDice: boolean,
@@ -209,7 +209,7 @@ export class EventShow {
   }
 
   /** Tell the parts of an event one after the other, each with its places lit, before the board changes. */
-  async #tellParts({ seat, stages = [] }: Event, unit: number, skipped: AbortSignal): Promise<void> {
+  async #tellParts({ seat, stages = [] }: EventMessage, unit: number, skipped: AbortSignal): Promise<void> {
     for (const { sentence, spaces } of stages) {
       if (skipped.aborted) break;
       this.narration = { seat, sentences: [sentence], isRolling: false };
@@ -225,7 +225,7 @@ export class EventShow {
   }
 
   /** Whether an event is an action of a person here who goes on acting: it needs no time to be read. */
-  #isOwn({ seat, to_act }: Event): boolean {
+  #isOwn({ seat, to_act }: EventMessage): boolean {
     return !this.isBehind && seat === to_act && this.#isMine(seat);
   }
 
@@ -235,17 +235,17 @@ export class EventShow {
 }
 
 /** Whether an event has changed something on the board or at a seat. */
-const isTraced = ({ elements, insets, inset_changes, seat_views, dice, result }: Event): boolean =>
+const isTraced = ({ elements, insets, inset_changes, seat_views, dice, result }: EventMessage): boolean =>
   (elements?.length ?? 0) + Object.keys({ ...insets, ...inset_changes, ...seat_views }).length + (dice?.length ?? 0) >
     0 || (result ?? null) !== null;
 
-const isInParts = ({ stages = [] }: Event): boolean => stages.length > 0;
+const isInParts = ({ stages = [] }: EventMessage): boolean => stages.length > 0;
 
 /** The time that an event needs beyond that of its sentences. */
-const extraOf = (event: Event): number => (isStaged(event) ? STAGED : 0) + PART * (event.stages?.length ?? 0);
+const extraOf = (event: EventMessage): number => (isStaged(event) ? STAGED : 0) + PART * (event.stages?.length ?? 0);
 
 /** Whether there is something to see or to read in an event. */
-export function isSeen(event: Event): boolean {
+export function isSeen(event: EventMessage): boolean {
   const { sentences, dice } = announcementOf(event);
   return sentences.length + dice.length + (event.motions?.length ?? 0) > 0 || isStaged(event);
 }

@@ -1,5 +1,5 @@
 import { changedLog } from "../protocol/events";
-import type { Entry, Event } from "../protocol/wire";
+import type { Entry, EventMessage } from "../protocol/wire";
 import type { TableState } from "./state.svelte";
 
 /** The log of a table.  The newest entries come with the whole; older ones are fetched when needed. */
@@ -34,7 +34,7 @@ export class TableLog {
     this.#age += 1;
   }
 
-  takeBack(event: Event): void {
+  takeBack(event: EventMessage): void {
     this.#older = changedLog(this.#older, { ...event, log: [] });
   }
 

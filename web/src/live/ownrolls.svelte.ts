@@ -1,5 +1,5 @@
 import { announcementOf } from "../protocol/events";
-import type { Event } from "../protocol/wire";
+import type { EventMessage } from "../protocol/wire";
 import { settings } from "../settings/settings.svelte";
 import type { Pages } from "./pages";
 import type { TableState } from "./state.svelte";
@@ -42,7 +42,7 @@ export class OwnRolls {
   });
 
   /** Return the seat held here whose roll begins with an event, or null. */
-  rollerOf(event: Event): number | null {
+  rollerOf(event: EventMessage): number | null {
     const roller =
       announcementOf(event)
         .dice.flat()
@@ -60,7 +60,7 @@ export class OwnRolls {
   }
 
   /** Whether an event goes on with the roll before it, or follows a decision of `seat`, which was a press. */
-  #isFurther(event: Event, seat: number): boolean {
+  #isFurther(event: EventMessage, seat: number): boolean {
     if (event.log_from !== undefined) return true;
     const before = this.pages.known(event.ply - 1);
     return before?.seat === seat && announcementOf(before).sentences.length > 0;

@@ -1,7 +1,7 @@
 // The past of a table, fetched in pages of plies.
 
 import { applied } from "../protocol/events";
-import type { Event, ReplayPage, Whole } from "../protocol/wire";
+import type { EventMessage, ReplayPage, Whole } from "../protocol/wire";
 
 /** Plies in a page. */
 export const PAGE = 50;
@@ -12,7 +12,7 @@ const RETRY = 1000;
 /** The past of a table: events received, and pages of the replay, fetched when needed. */
 export class Pages {
   readonly #wholes = new Map<number, Whole>(); // by page
-  readonly #events = new Map<number, Event>(); // by ply
+  readonly #events = new Map<number, EventMessage>(); // by ply
   readonly #loading = new Map<number, Promise<boolean>>(); // by page
   #age = 0;
 
@@ -22,11 +22,11 @@ export class Pages {
     private readonly isFinal: (error: unknown) => boolean = () => true,
   ) {}
 
-  put(event: Event): void {
+  put(event: EventMessage): void {
     this.#events.set(event.ply, event);
   }
 
-  known(ply: number): Event | undefined {
+  known(ply: number): EventMessage | undefined {
     return this.#events.get(ply);
   }
 
@@ -39,7 +39,7 @@ export class Pages {
   }
 
   /** Return the event of ply `ply`, or null if there is no such ply.  Pages up to `until` are fetched in advance. */
-  async event(ply: number, until = ply): Promise<Event | null> {
+  async event(ply: number, until = ply): Promise<EventMessage | null> {
     const pageOf = (one: number) => Math.floor((one - 1) / PAGE);
     if (!this.#events.has(ply) && !(await this.#load(pageOf(ply)))) return null;
     const ahead = Math.min(until, ply + AHEAD);

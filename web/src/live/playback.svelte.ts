@@ -1,6 +1,6 @@
 // The events that the board has not shown yet, one after another.
 
-import type { Event } from "../protocol/wire";
+import type { EventMessage } from "../protocol/wire";
 import { pause } from "../board/pause";
 
 /** The longest duration of a catch-up, in milliseconds. */
@@ -22,19 +22,19 @@ export interface PlaybackHost {
   canPlay(): boolean;
   /** The duration of one act in milliseconds; 0: events are not played. */
   pace(): number;
-  event(ply: number, until: number): Promise<Event | null>;
+  event(ply: number, until: number): Promise<EventMessage | null>;
   /** How long the plies after `shown` take, in units of one act, with the dice of others or without. */
   left(shown: number, until: number, hasDice: boolean): number;
   /** Show an event; one act takes `unit` milliseconds.  Dice of others roll if `hasDice`. */
-  perform(event: Event, unit: number, hasDice: boolean, skipped: AbortSignal): Promise<void>;
+  perform(event: EventMessage, unit: number, hasDice: boolean, skipped: AbortSignal): Promise<void>;
   /** Apply an event without showing it. */
-  pass(event: Event): void;
+  pass(event: EventMessage): void;
   /** Show the present. */
   settle(): void;
   /** Whether rolls of this screen wait for a press. */
   isHolding(): boolean;
   /** The seat at this screen whose roll begins with an event, or null. */
-  rollerOf(event: Event): number | null;
+  rollerOf(event: EventMessage): number | null;
   /** The last ply before the next roll of this screen. */
   horizon(shown: number, until: number): number;
   /** Called when a roll begins to wait. */
@@ -234,7 +234,7 @@ export class Playback {
   }
 
   /** Play or skip an event; return whether it is done. */
-  async #play(event: Event): Promise<boolean> {
+  async #play(event: EventMessage): Promise<boolean> {
     const isSkipped = this.#isEnding || (this.#isRoundSkipped && (this.#isFirst || !event.heading));
     if (event.ply === this.#released) await this.#perform(event, Math.max(this.host.pace(), OWN_PACE), true);
     else if (isSkipped) this.host.pass(event);
@@ -244,7 +244,7 @@ export class Playback {
   }
 
   /** If an event begins a roll of this screen, wait until it is released; return whether there was a wait. */
-  async #hasWaited(event: Event): Promise<boolean> {
+  async #hasWaited(event: EventMessage): Promise<boolean> {
     const seat = event.ply === this.#released || !this.#isHolding ? null : this.host.rollerOf(event);
     if (seat === null) return false;
     this.#isEnding = this.#isRoundSkipped = false;
@@ -269,7 +269,7 @@ export class Playback {
     await this.#present(({ signal }) => pause(this.#unit(), signal));
   }
 
-  async #perform(event: Event, unit: number, hasDice: boolean): Promise<void> {
+  async #perform(event: EventMessage, unit: number, hasDice: boolean): Promise<void> {
     this.#isStep = false;
     await this.#present(({ signal }) => this.host.perform(event, unit, hasDice, signal));
   }

@@ -1,5 +1,5 @@
 import { applied } from "../protocol/events";
-import type { Choices, Entry, Event, Sentence, Standing, TableInfo, Whole } from "../protocol/wire";
+import type { Choices, Entry, EventMessage, Sentence, Standing, TableInfo, Whole } from "../protocol/wire";
 
 /** The state of a table: as received, and as the board shows it, which lags behind while events are played. */
 export class TableState {
@@ -90,7 +90,7 @@ export class TableState {
   });
 
   /** Whether an event is a ply of the seat that acted here last, which nobody sent: it had a single legal action. */
-  isForced({ seq, seat }: Event): boolean {
+  isForced({ seq, seat }: EventMessage): boolean {
     return this.#act !== null && seat === this.#act.seat && seq > this.#act.seq && !this.table?.own_rolls;
   }
 
@@ -115,7 +115,7 @@ export class TableState {
   }
 
   /** Receive an event; return whether it is new. */
-  receive(event: Event): boolean {
+  receive(event: EventMessage): boolean {
     if (!this.received || event.seq <= this.received.seq) return false;
     this.received = applied(this.received, event);
     this.#choices = null;

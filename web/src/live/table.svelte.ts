@@ -5,7 +5,7 @@ import type {
   Answer,
   Choices,
   Entry,
-  Event,
+  EventMessage,
   ProposalNow,
   Request,
   PhraseSaid,
@@ -274,7 +274,7 @@ export class LiveTable implements ConnectionListener {
     this.playback.showPresent(whole.ply);
   }
 
-  event(event: Event): void {
+  event(event: EventMessage): void {
     if (!this.state.receive(event)) return;
     if (!event.is_note) this.decisions.passed();
     this.#announcing.happened(event.to_act);
@@ -329,7 +329,7 @@ export class LiveTable implements ConnectionListener {
     this.past += 1;
   }
 
-  #takeBack(event: Event): void {
+  #takeBack(event: EventMessage): void {
     this.#forgetPast();
     const told = event.log?.at(-1);
     if (told?.note === event.seq) this.#announcing.say(told.sentences);
@@ -338,7 +338,7 @@ export class LiveTable implements ConnectionListener {
   }
 
   /** Show the end of the game by a resignation, or what a note tells: it has no ply that could be played. */
-  #endAt(event: Event): void {
+  #endAt(event: EventMessage): void {
     if (this.#opening) return;
     this.#announcing.say(announcementOf(event).sentences);
     this.playback.showPresent(event.ply);

@@ -1,9 +1,9 @@
 // How an event changes a whole, and the sentences and dice of its ply.
 
-import type { Die, ElementChange, Entry, Event, Inset, ListedElement, Sentence, Whole } from "./wire";
+import type { Die, ElementChange, Entry, EventMessage, Inset, ListedElement, Sentence, Whole } from "./wire";
 
 /** Return the whole after `event`.  Parts that did not change are the same objects as before. */
-export function applied(whole: Whole, event: Event): Whole {
+export function applied(whole: Whole, event: EventMessage): Whole {
   const { seat_views, account } = event;
   return {
     ...whole,
@@ -31,7 +31,7 @@ function changedItems<T>(items: Record<string, T>, changes: Record<string, T | n
   return Object.fromEntries(entries.filter((entry): entry is [string, T] => entry[1] !== null));
 }
 
-function changedInsets(insets: Whole["insets"], { insets: whole, inset_changes }: Event): Whole["insets"] {
+function changedInsets(insets: Whole["insets"], { insets: whole, inset_changes }: EventMessage): Whole["insets"] {
   const within = Object.entries(inset_changes ?? {}).flatMap(([name, { changes }]): [string, Inset][] => {
     const before = insets[name];
     return before ? [[name, { ...before, elements: changedRecord(before.elements, changes) }]] : [];
@@ -58,12 +58,12 @@ function changedRecord(elements: Inset["elements"], changes: ElementChange[]): I
 }
 
 /** Return the log after `event`: drop the entries from `log_from` on, then add the new ones. */
-export function changedLog(log: Entry[], { log_from, log: entries = [] }: Event): Entry[] {
+export function changedLog(log: Entry[], { log_from, log: entries = [] }: EventMessage): Entry[] {
   const from = log_from ?? entries[0]?.first;
   return from === undefined ? log : [...log.filter(({ first }) => first < from), ...entries];
 }
 
-function changedElements(elements: ListedElement[], changes: Event["elements"]): ListedElement[] {
+function changedElements(elements: ListedElement[], changes: EventMessage["elements"]): ListedElement[] {
   if (!changes) return elements;
   const made = [...elements];
   for (const { id, attributes, content, before, new: isNew, gone } of changes) {
@@ -86,7 +86,7 @@ function changedElements(elements: ListedElement[], changes: Event["elements"]):
  * Return the elements of the picture that a ply concerns: of its log entry those that earlier plies have not named, if
  * there are any.
  */
-export function placesOf(event: Event, log: readonly Entry[] = []): readonly string[] {
+export function placesOf(event: EventMessage, log: readonly Entry[] = []): readonly string[] {
   const entry = event.is_undo ? undefined : event.log?.at(-1);
   const earlier = log.find(({ first }) => first === entry?.first)?.spaces ?? [];
   const added = entry?.spaces?.filter((space) => !earlier.includes(space)) ?? [];
@@ -94,7 +94,10 @@ export function placesOf(event: Event, log: readonly Entry[] = []): readonly str
 }
 
 /** Return the sentences and dice of this ply alone; its log entry may include those of earlier plies. */
-export function announcementOf({ is_undo, sentences, dice, log }: Event): { sentences: Sentence[]; dice: Die[][] } {
+export function announcementOf({ is_undo, sentences, dice, log }: EventMessage): {
+  sentences: Sentence[];
+  dice: Die[][];
+} {
   const entry = is_undo || sentences || dice ? undefined : log?.[log.length - 1];
   return { sentences: sentences ?? entry?.sentences ?? [], dice: dice ?? entry?.dice ?? [] };
 }
@@ -102,12 +105,12 @@ export function announcementOf({ is_undo, sentences, dice, log }: Event): { sent
 /**
  * Whether an event shows a new scene, or another step of one: an inset, or an element of the board that says so itself.
  */
-export const isStaged = (event: Event): boolean =>
+export const isStaged = (event: EventMessage): boolean =>
   isStagedOnBoard(event) ||
   Object.values({ ...event.insets, ...event.inset_changes }).some((inset) => inset?.place === "scene");
 
 /** Whether an event shows a step of a scene on the board, beside the place of its dice. */
-export const isStagedOnBoard = ({ elements = [] }: Event): boolean =>
+export const isStagedOnBoard = ({ elements = [] }: EventMessage): boolean =>
   elements.some(({ attributes, gone }) => !gone && attributes?.["data-staged"] !== undefined);
 
 /** Return the elements of a board that show a step of a scene. */

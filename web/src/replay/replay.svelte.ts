@@ -1,5 +1,5 @@
 import { applied, placesOf } from "../protocol/events";
-import type { Event, ListedElement, Whole } from "../protocol/wire";
+import type { EventMessage, ListedElement, Whole } from "../protocol/wire";
 import type { Animator } from "../board/animator";
 import { isSeen, SLIDE } from "../live/eventshow.svelte";
 import type { Pages } from "../live/pages";
@@ -10,7 +10,7 @@ const LEAST_PACE = 350;
 /** A replay: the table after one ply. */
 export class Replay {
   /** The table and the event of the ply that is shown, and the pages that they are from. */
-  #shown = $state.raw<{ whole: Whole; event: Event | null; source: Pages } | null>(null);
+  #shown = $state.raw<{ whole: Whole; event: EventMessage | null; source: Pages } | null>(null);
   isPlaying = $state(false);
 
   #wanted = -1;
@@ -28,7 +28,7 @@ export class Replay {
     return this.#shown?.source === this.pages() ? this.#shown.whole : null;
   }
   /** The event of the ply that is shown. */
-  get event(): Event | null {
+  get event(): EventMessage | null {
     return this.whole && this.#shown && this.#shown.event;
   }
 
@@ -63,7 +63,7 @@ export class Replay {
     this.#wanted = -1;
   }
 
-  async #move(event: Event, { log }: Whole, elements: readonly ListedElement[]): Promise<void> {
+  async #move(event: EventMessage, { log }: Whole, elements: readonly ListedElement[]): Promise<void> {
     this.#skip = new AbortController();
     const { signal } = this.#skip;
     const unit = settings.isStill ? 0 : settings.pace;

@@ -2,7 +2,7 @@
 // last one of each turn.
 
 import { isStaged, announcementOf } from "../protocol/events";
-import type { Event } from "../protocol/wire";
+import type { EventMessage } from "../protocol/wire";
 import { isSeen } from "../live/eventshow.svelte";
 
 export type StepBy = "ply" | "turn";
@@ -12,7 +12,7 @@ export type ReplayStep = "first" | "back" | "forward" | "last" | "play" | "turn-
 
 /** The events of a replay, fetched when needed. */
 export interface EventSource {
-  event(ply: number): Promise<Event | null>;
+  event(ply: number): Promise<EventMessage | null>;
   /** Plies at which it stops whatever is seen there. */
   readonly marked?: ReadonlySet<number>;
 }
@@ -44,7 +44,7 @@ export async function previousStop(source: EventSource, at: number, by: StepBy):
 /**
  * Whether a ply is marked, or there is something to see or to read, except a sentence that the next one only continues.
  */
-async function isStop(source: EventSource, event: Event): Promise<boolean> {
+async function isStop(source: EventSource, event: EventMessage): Promise<boolean> {
   if (source.marked?.has(event.ply)) return true;
   if (!isSeen(event)) return false;
   const { elements, seat_views, motions } = event;
@@ -54,7 +54,7 @@ async function isStop(source: EventSource, event: Event): Promise<boolean> {
   return next?.log_from === undefined || next.sentences === undefined;
 }
 
-async function nextSeen(source: EventSource, ply: number): Promise<Event | null> {
+async function nextSeen(source: EventSource, ply: number): Promise<EventMessage | null> {
   for (let at = ply + 1; ; at++) {
     const event = await source.event(at);
     if (!event || isSeen(event)) return event;
@@ -62,7 +62,7 @@ async function nextSeen(source: EventSource, ply: number): Promise<Event | null>
 }
 
 /** Whether a turn ends with this ply: the heading changes, or another seat is to act. */
-async function endsTurn(source: EventSource, { ply, heading, to_act }: Event): Promise<boolean> {
+async function endsTurn(source: EventSource, { ply, heading, to_act }: EventMessage): Promise<boolean> {
   if (heading) return true;
   return typeof to_act === "number" && to_act !== (await actorOf(source, ply));
 }

@@ -1,12 +1,15 @@
-import type { Entry, Event, Sentence, Whole } from "../../src/protocol/wire";
+import type { Entry, EventMessage, Sentence, Whole } from "../../src/protocol/wire";
 import { s } from "./pebbles.ts";
 
 /** Return an event with a sentence. */
-export const happened = (ply: number, more: { [K in keyof Event]?: Event[K] | undefined } = {}): Event =>
-  ({ type: "event", seq: ply, ply, seat: 1, to_act: 0, sentences: [s("told")], ...more }) as Event;
+export const happened = (
+  ply: number,
+  more: { [K in keyof EventMessage]?: EventMessage[K] | undefined } = {},
+): EventMessage =>
+  ({ type: "event", seq: ply, ply, seat: 1, to_act: 0, sentences: [s("told")], ...more }) as EventMessage;
 
 /** Return the events of rounds with so many plies; the first event of a round has its heading. */
-export function rounds(...lengths: number[]): Event[] {
+export function rounds(...lengths: number[]): EventMessage[] {
   const starts = lengths.map((_, nth) => lengths.slice(0, nth).reduce((sum, length) => sum + length, 0) + 1);
   const plies = lengths.reduce((sum, length) => sum + length, 0);
   return Array.from({ length: plies }, (_, n) =>

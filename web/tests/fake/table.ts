@@ -4,7 +4,7 @@ import type { Choice } from "../../src/protocol/choices";
 import type {
   Choices,
   Entry,
-  Event,
+  EventMessage,
   Holder,
   Reason,
   ReplayPage,
@@ -35,7 +35,7 @@ export type Audience = number | null;
 /** One event for each audience. */
 interface Told {
   seq: number;
-  events: Map<Audience, Event>;
+  events: Map<Audience, EventMessage>;
 }
 
 export class PebbleTable {
@@ -141,7 +141,7 @@ export class PebbleTable {
     return { whole, events: Array.from({ length: last - first }, (_, n) => this.#event(seat, first + n + 1)) };
   }
 
-  #event(seat: Audience, ply: number): Event {
+  #event(seat: Audience, ply: number): EventMessage {
     const { seat: actor, text, motions } = this.plies[ply - 1] as Ply;
     return {
       ...changes(this.whole(seat, ply - 1), this.whole(seat, ply)),
@@ -216,7 +216,7 @@ export class PebbleTable {
     });
   }
 
-  #tell(event: (audience: Audience) => Event): void {
+  #tell(event: (audience: Audience) => EventMessage): void {
     this.history.push({ seq: this.seq, events: new Map(AUDIENCES.map((audience) => [audience, event(audience)])) });
   }
 
@@ -306,7 +306,7 @@ const AUDIENCES: Audience[] = [null, 0, 1];
 const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 
 /** Return the event that leads from one whole to the next. */
-function changes(before: Whole, now: Whole): Event {
+function changes(before: Whole, now: Whole): EventMessage {
   const old = new Map(before.elements.map((element) => [element[0], element]));
   const ids = new Set(now.elements.map(([id]) => id));
   const gone = before.elements.filter(([id]) => !ids.has(id)).map(([id]) => ({ id, gone: true }));

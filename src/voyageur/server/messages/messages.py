@@ -29,7 +29,7 @@ from voyageur.table.people.phrases import PHRASES, PhraseName
 from voyageur.table.seats.standing import Until
 from voyageur.table.shown import plain_number
 from voyageur.table.terms import NO_TERMS, TableTerms
-from voyageur.table.told.events import Event, Whole
+from voyageur.table.told.events import EventMessage, Whole
 
 JSON = "application/json"  # the type of a body
 MOST_BYTES = 65536  # of a message or a body
@@ -206,7 +206,7 @@ class ReplayPage(Struct, frozen=True):
     """A page of a replay: the table after a ply, and the events of the next plies."""
 
     whole: Whole
-    events: list[Event]
+    events: list[EventMessage]
 
 
 class Error(Struct, frozen=True, omit_defaults=True):
@@ -315,7 +315,7 @@ Request = Act | Undo | Resign | Explain | AskBranch | Look | SetLocale | SetStan
 FromClient = Hello | Alive | Request
 
 
-# The socket, from the server (Event, Whole and Choices stand in voyageur.table.told.events) -----------
+# The socket, from the server (EventMessage, Whole and Choices stand in voyageur.table.told.events) -----------
 
 
 EncodedWhole = Annotated[msgspec.Raw, Meta(extra_json_schema={"$ref": "#/$defs/Whole"})]  # encoded once an audience

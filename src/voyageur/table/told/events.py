@@ -86,7 +86,7 @@ class Whole(Struct, frozen=True, tag_field="type", tag="whole"):
     scene: Mapping[str, Any] | UnsetType = UNSET
 
 
-class Event(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="event"):
+class EventMessage(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="event"):
     """What a ply, an undo, an early end or a note changed for an audience.  Fields that are left out are unchanged."""
 
     seq: int
@@ -196,7 +196,7 @@ class Stream:
             scene=view.scene if self.audience.has_scene else UNSET,
         )
 
-    def advance(self, n_plies: int | None = None) -> Iterator[Event]:
+    def advance(self, n_plies: int | None = None) -> Iterator[EventMessage]:
         """Yield the events since the last call, up to ply `n_plies` (None: the last).
 
         These are an undo, each new ply, and what follows without a ply.
@@ -214,7 +214,7 @@ class Stream:
         elif self.seq != self.table.seq:
             yield self._without_plies()
 
-    def _event(self, transition: Transition) -> Event:
+    def _event(self, transition: Transition) -> EventMessage:
         """Advance by one ply and return what it changed."""
         ply, before = transition.ply, self._shown
         n_entries = self.log.n_entries
@@ -240,7 +240,7 @@ class Stream:
             stages=self.log.parts_of(transition.number),
         )
 
-    def _take_back_to(self, n_plies: int) -> Event:
+    def _take_back_to(self, n_plies: int) -> EventMessage:
         """Go back to ply `n_plies` and return what that changed."""
         before = self._shown
         self.log.take_back_to(n_plies)
@@ -253,7 +253,7 @@ class Stream:
         log = self.log.entries_from(first)
         return self._changed(before, seq=self.seq, ply=n_plies, seat=None, is_undo=True, log_from=first, log=log)
 
-    def _early_end(self, end: EarlyEnd) -> Event:
+    def _early_end(self, end: EarlyEnd) -> EventMessage:
         """Tell that the game has ended early and return what that changed."""
         before, n_entries = self._shown, self.log.n_entries
         self._end, self.seq = end, self.table.seq
@@ -263,7 +263,7 @@ class Stream:
         what = {kind: True, "log": self._entries_since(n_entries), "seat": end.seat}
         return self._changed(before, seq=self.seq, ply=self.n_plies, **what)
 
-    def _without_plies(self) -> Event:
+    def _without_plies(self) -> EventMessage:
         """Tell what has happened without a ply that is left: plies were played and undone, or there are notes."""
         before, n_entries = self._shown, self.log.n_entries
         is_undo = self.table.was_undone_since(self.seq)
@@ -278,12 +278,12 @@ class Stream:
         new = self.log.entries[n_entries:]
         return self.log.entries_from(new[0].first) if new else ()
 
-    def _changed(self, before: Snapshot, **what: Any) -> Event:
+    def _changed(self, before: Snapshot, **what: Any) -> EventMessage:
         """Return the event with the fields `what` and all that differs from `before`."""
         old, new = before.view, self._shown.view
         both = (before.picture, self._shown.picture)
         insets, inset_changes = changed_insets(both[0].insets, both[1].insets) if both[0] and both[1] else ({}, {})
-        return Event(
+        return EventMessage(
             **what,
             to_act=actor(new.to_act),
             heading=new.heading if new.heading != old.heading else None,
@@ -357,11 +357,11 @@ class Presenter:
         log = yield from described(self.table, audience.seat, before - 1, RECENT)
         return [*log.newest(MOST_ENTRIES)]
 
-    def page(self, audience: Audience, number: int) -> Pieces[tuple[Whole, list[Event]]]:
+    def page(self, audience: Audience, number: int) -> Pieces[tuple[Whole, list[EventMessage]]]:
         """Return the table after ply `number` * PAGE, without its log, and the events up to the next page."""
         first = number * PAGE
         stream = Stream(self.table, audience, first, log=(yield from described(self.table, audience.seat, first, PAGE)))
-        whole, events = stream.whole(has_log=False), list[Event]()
+        whole, events = stream.whole(has_log=False), list[EventMessage]()
         yield
         for event in stream.advance(min(first + PAGE, len(self.table.plies))):
             if not (event.is_undo or event.is_resignation or event.is_note):

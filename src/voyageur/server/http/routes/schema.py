@@ -12,7 +12,7 @@ from voyageur.server.messages.agreement import PhrasesMessage, ProposalMessage
 from voyageur.server.messages.links import Waiting
 from voyageur.server.messages.messages import Answer, ErrorMessage, FromClient, Welcome
 from voyageur.server.messages.seats import SeatDevices, SeatStatus
-from voyageur.table.told.events import Choices, Event, Whole
+from voyageur.table.told.events import Choices, EventMessage, Whole
 
 SCHEMA = "application/schema+json"
 FROM_SERVER = (
@@ -20,7 +20,7 @@ FROM_SERVER = (
     | ErrorMessage
     | Welcome
     | Waiting
-    | Event
+    | EventMessage
     | Whole
     | Choices
     | SeatStatus
