@@ -403,7 +403,7 @@ def test_a_record_that_is_too_long_is_refused(saved: Callable[[str], Path]):
 def test_a_record_of_an_earlier_version_is_played_as_it_was_and_written_for_today(
     monkeypatch: pytest.MonkeyPatch, saved: Callable[[str], Path]
 ):
-    game = replace(PEBBLES, former={"0.9": {"pile": {"": "9"}}})
+    game = replace(PEBBLES, earlier_versions={"0.9": {"pile": {"": "9"}}})
     monkeypatch.setattr(Play, "games", {"pebbles": game})
     loaded = Play.load(saved(BEGUN.replace("rules 1.0\noption pile 9\n", "rules 0.9\n")))
     assert states.to_bytes(loaded.state) == states.to_bytes(Play.load(saved(BEGUN)).state)

@@ -30,7 +30,12 @@ const ENTRIES = [
 ];
 const UNTOLD: AnalysedDecision = { seat: 0, cost: 0, played: "end", better: "", said: [s("end-turn")] };
 
-function toldAt(ply: number, decision: AnalysedDecision | null, entries = ENTRIES, event: EventMessage | null = null): string {
+function toldAt(
+  ply: number,
+  decision: AnalysedDecision | null,
+  entries = ENTRIES,
+  event: EventMessage | null = null,
+): string {
   const whole = { ply, prompt: s("prompt"), seat_views: [{ name: s("north") }] };
   const table = {
     isBack: true,
