@@ -208,17 +208,17 @@ class Repl:
 
     def _refuse(self, reason: Reason) -> None:
         self.n_refused += 1
-        said = self.printer.reason(reason)
+        message = self.printer.reason(reason)
         names = [choice.word for choice in completion.level(self._choices(), self._path)]
         if not self.is_live and len(names) <= MOST_NAMED:
-            said = f"{said} {self.printer.text('cli-legal', texts=', '.join(names))}"
-        self._print_error(said)
+            message = f"{message} {self.printer.text('cli-legal', texts=', '.join(names))}"
+        self._print_error(message)
 
-    def _print_error(self, said: str) -> None:
+    def _print_error(self, message: str) -> None:
         if self.is_live:
-            self._screen.print(Text(said, style="yellow"))
+            self._screen.print(Text(message, style="yellow"))
         else:
-            print_errors([said])
+            print_errors([message])
 
     # Commands -----------------------------------------------------------------------------------
 
@@ -277,8 +277,8 @@ class Repl:
             return
         is_begun = completion.walk(self._choices(), text.split()) is not None
         reason = None if is_begun else self._why_not(text)
-        said = self.printer.reason(reason) if reason else self.printer.text("cli-why-legal", text=quoted(text))
-        self._print(said)
+        message = self.printer.reason(reason) if reason else self.printer.text("cli-why-legal", text=quoted(text))
+        self._print(message)
 
     def _save(self, path: str) -> None:
         if not path:

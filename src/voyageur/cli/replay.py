@@ -104,8 +104,8 @@ def _print_ply(played: _Replay, at: int) -> None:
     """Print ply number `at` as in the record, with its sentences of the log."""
     ply = played.record.plies[at - 1]
     facts = played.game.presentation.describe(played.states[at - 1], played.actions[at - 1], played.states[at], None)
-    said = " ".join(played.printer.say(fact.sentence) for fact in facts if fact.is_told)
-    played.screen.print(f"{ply.number} {record.seat_sign(ply.seat)} {ply.text:<20} {said}".rstrip())
+    text = " ".join(played.printer.say(fact.sentence) for fact in facts if fact.is_told)
+    played.screen.print(f"{ply.number} {record.seat_sign(ply.seat)} {ply.text:<20} {text}".rstrip())
 
 
 def _show(played: _Replay, at: int) -> None:

@@ -94,8 +94,8 @@ def _fault_lines(path: str, found: Record, verdict: Verdict, printer: Printer) -
 def _sentences(path: str, verdict: Verdict, printer: Printer) -> list[str]:
     outcome, facts = verdict.outcome, {"path": path, "plies": verdict.n_plies}
     if outcome is None:
-        said = printer.text("cli-verify-right", **facts)
+        text = printer.text("cli-verify-right", **facts)
     else:
         scores = " ".join(map(number_text, outcome.scores))
-        said = printer.text("cli-verify-ended", **facts, ending=outcome.ending, scores=scores)
-    return [said, *(printer.say(sentence) for sentence in (*verdict.proofs, *verdict.notes))]
+        text = printer.text("cli-verify-ended", **facts, ending=outcome.ending, scores=scores)
+    return [text, *(printer.say(sentence) for sentence in (*verdict.proofs, *verdict.notes))]

@@ -59,7 +59,7 @@ class Run:
         self.facts_seen: dict[int | None, tuple[Fact, ...]] = {}  # of the last ply, by observer
         self.text = "start"  # of the last action
         self.checked: set[tuple[str, frozenset[str]]] = set()  # sentences whose words were checked
-        self.said: dict[tuple[str, tuple[Any, ...]], str] = {}  # formatted sentences, because formatting is slow
+        self.formatted: dict[tuple[str, tuple[Any, ...]], str] = {}  # formatted sentences, because formatting is slow
         self.events: set[tuple[int, ...]] = set()  # of chance
         self.refused: set[int] = set()  # refusals that were met
         self.base: str | None = None  # of the picture
@@ -134,9 +134,9 @@ class Run:
 
     def say(self, sentence: Sentence) -> str:
         met = sentence.key, tuple(sentence.values.items())
-        if met not in self.said:
-            self.said[met] = self.words.say(sentence)
-        return self.said[met]
+        if met not in self.formatted:
+            self.formatted[met] = self.words.say(sentence)
+        return self.formatted[met]
 
     def check_words(self, thing: object, what: str) -> None:
         """Check that every sentence within `thing` has a message, and all its values, in each language."""

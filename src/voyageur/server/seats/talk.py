@@ -80,14 +80,14 @@ class Talk(Duty):
         for _ in range(ATTEMPTS):
             phrases = phrases_at(live).phrases
             number = phrases[-1].number + 1 if phrases else 1
-            said = SpokenPhrase(number, request.seat, request.phrase, request.id, self._changes.clock())
+            spoken = SpokenPhrase(number, request.seat, request.phrase, request.id, self._changes.clock())
             try:
-                await wait_for_store(self._changes.store.say(live.id, said))
+                await wait_for_store(self._changes.store.say(live.id, spoken))
             except Conflict:
                 live.must_reload = True
                 await self._changes.current(live)
             else:
-                phrases_at(live).phrases = (*phrases, said)[-MOST_KEPT:]
+                phrases_at(live).phrases = (*phrases, spoken)[-MOST_KEPT:]
                 return live.notify_all()
         raise RequestRefused(reason("refused-store"), 503)
 

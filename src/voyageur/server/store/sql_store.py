@@ -193,9 +193,9 @@ class SqlStore(Store):
 
         return self._write(work, table)
 
-    def say(self, table: str, said: SpokenPhrase) -> Future[None]:
+    def say(self, table: str, spoken: SpokenPhrase) -> Future[None]:
         """Store a phrase; only the last ones are kept."""
-        return self._write(lambda c: insert_phrase(c, table, said), table)
+        return self._write(lambda c: insert_phrase(c, table, spoken), table)
 
     def read(self, table: str) -> Future[Stored | None]:
         """Read a table; None if it does not exist."""

@@ -362,8 +362,8 @@ def _insert_stored(connection: SqlConnection, stored: Stored, *, is_over: bool) 
         change_standing(connection, table, seat, question, period)
     for proposal in stored.proposals:
         insert_proposal(connection, table, proposal, ())
-    for said in stored.phrases:
-        insert_phrase(connection, table, said)
+    for spoken in stored.phrases:
+        insert_phrase(connection, table, spoken)
     has_agents = any(isinstance(holder, Agent) for holder in stored.config.holders)
     has_agents |= any(read_change(event) is not None for event in stored.events)
     if not is_over and (has_agents or stored.config.terms.are_timed):

@@ -146,7 +146,7 @@ class Store(Protocol):
         """
         ...
 
-    def say(self, table: str, said: SpokenPhrase) -> Future[None]:
+    def say(self, table: str, spoken: SpokenPhrase) -> Future[None]:
         """Store a phrase.  The future raises Conflict if there is one with this number."""
         ...
 

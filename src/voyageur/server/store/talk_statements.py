@@ -48,14 +48,14 @@ def read_proposals(connection: SqlConnection, table: str) -> tuple[Proposal, ...
     )
 
 
-def insert_phrase(connection: SqlConnection, table: str, said: SpokenPhrase) -> None:
+def insert_phrase(connection: SqlConnection, table: str, spoken: SpokenPhrase) -> None:
     """Store a phrase; only the last ones are kept."""
-    values = (table, said.number, said.seat, said.phrase, said.key, said.time)
+    values = (table, spoken.number, spoken.seat, spoken.phrase, spoken.key, spoken.time)
     execute(
         connection, 'INSERT INTO phrase ("table", number, seat, phrase, key, time) VALUES (?, ?, ?, ?, ?, ?)', values
     )
     sql = 'DELETE FROM phrase WHERE "table" = ? AND number <= ?'
-    execute(connection, sql, (table, said.number - MOST_KEPT))
+    execute(connection, sql, (table, spoken.number - MOST_KEPT))
 
 
 def read_phrases(connection: SqlConnection, table: str) -> tuple[SpokenPhrase, ...]:
