@@ -28,8 +28,9 @@ from voyageur.games.canoe.state import (
     Refusal,
 )
 from voyageur.games.canoe.state import STATE as STATE
+from voyageur.kernel import listing
 from voyageur.kernel.contract import State
-from voyageur.kernel.jit import compiled
+from voyageur.kernel.jit import bound, compiled
 from voyageur.kernel.view import CHANCE, NOBODY
 
 # The order of play ------------------------------------------------------------------------------
@@ -93,19 +94,17 @@ def refusal(state: State, action: int) -> int:
     return Refusal.NOT_DECIDING
 
 
+legal_among = bound(listing.legal_among, "canoe", {"refusal": refusal})
+
+
 @compiled
 def legal(state: State, out: Any) -> int:
     """List the legal actions in ascending order, and return their number.
 
     out : int32 (MOST_LEGAL,)  written
     """
-    n = 0
     first, end = (0, PUT_BEAR) if state.phase == Phase.DECIDE else (PUT_BEAR, N_ACTIONS)
-    for action in range(first, end):
-        if refusal(state, action) == Refusal.NONE:
-            out[n] = action
-            n += 1
-    return n
+    return legal_among(state, first, end, out, 0)
 
 
 # Chance --------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from voyageur.games.island.components import (
 )
 from voyageur.games.island.rules.battles import lost_units
 from voyageur.games.island.rules.cards import at_refusal, recruits
-from voyageur.games.island.rules.score import standing
+from voyageur.games.island.rules.score import share
 from voyageur.games.island.rules.stacks import symbol_of, value_of
 from voyageur.games.island.rules.units import growth
 from voyageur.games.island.state import ATTACKER, DEFENDER, Phase, Refusal
@@ -55,18 +55,6 @@ def value(state: State, seat: int) -> float:
         if rival != seat and state.is_out[rival] == 0:
             rivals += worth(state, rival) / (state.n_seats - 1)
     return 1 / (1 + math.exp(min(50.0, max(-50.0, (rivals - own) / SCALE))))
-
-
-@compiled
-def share(state: State, seat: int) -> float:
-    """Return a seat's share of the win at the end."""
-    own, sharing = standing(state, seat), 0
-    for rival in range(state.n_seats):
-        other = standing(state, rival)
-        if other > own:
-            return 0.0
-        sharing += other == own
-    return 1 / sharing
 
 
 @compiled

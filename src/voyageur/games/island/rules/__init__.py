@@ -41,9 +41,10 @@ from voyageur.games.island.rules.start import set_up as set_up
 from voyageur.games.island.state import CLAUSES as CLAUSES
 from voyageur.games.island.state import STATE as STATE
 from voyageur.games.island.state import Phase, Refusal
+from voyageur.kernel import listing
 from voyageur.kernel.bits import count_bits, lowest_bit
 from voyageur.kernel.contract import State
-from voyageur.kernel.jit import compiled
+from voyageur.kernel.jit import bound, compiled
 from voyageur.kernel.view import CHANCE, NOBODY
 
 # The order of play ------------------------------------------------------------------------------
@@ -226,6 +227,9 @@ def refusal_within(state: State, action: int) -> int:
             return Refusal.NOT_DECIDING
 
 
+legal_among = bound(listing.legal_among, "island", {"refusal": refusal})
+
+
 @compiled
 def legal(state: State, out: Any) -> int:
     """List the legal actions in ascending order, and return their number.
@@ -251,19 +255,6 @@ def legal(state: State, out: Any) -> int:
             return legal_among(state, AT, AT + state.n_tiles, out, legal_among(state, DONE, KEEP, out, 0))
         case _:
             return legal_among(state, HIT, HIT + state.n_tiles, out, 0)
-
-
-@compiled
-def legal_among(state: State, first: int, end: int, out: Any, n: int) -> int:
-    """Add the legal ones of the actions `first` ... `end` - 1 to the `n` listed, and return the new number.
-
-    out : int32 (MOST_LEGAL,)  written
-    """
-    for action in range(first, end):
-        if refusal(state, action) == Refusal.NONE:
-            out[n] = action
-            n += 1
-    return n
 
 
 @compiled

@@ -3,8 +3,9 @@
 from typing import Any
 
 from voyageur.games.island.components import Face
+from voyageur.kernel import ranking
 from voyageur.kernel.contract import State
-from voyageur.kernel.jit import compiled
+from voyageur.kernel.jit import bound, compiled
 
 
 @compiled
@@ -28,16 +29,6 @@ def scores(state: State, out: Any) -> None:
 
 
 @compiled
-def ranks(state: State, out: Any) -> None:
-    """Write each seat's rank: the number of seats before it.  out : int64 (S,)  written"""
-    for seat in range(state.n_seats):
-        own = standing(state, seat)
-        out[seat] = 0
-        for rival in range(state.n_seats):
-            out[seat] += standing(state, rival) > own
-
-
-@compiled
 def standing(state: State, seat: int) -> int:
     """Return a number that orders the seats: units in the capture area, then units on the board (I50).
 
@@ -45,3 +36,7 @@ def standing(state: State, seat: int) -> int:
     """
     in_capture = units_in_capture(state, seat)
     return (in_capture * 2**8 + state.on_board[seat]) * 2 + ((state.last_out >> seat) & 1)
+
+
+ranks = bound(ranking.ranks, "island", {"standing": standing})
+share = bound(ranking.share, "island", {"standing": standing})

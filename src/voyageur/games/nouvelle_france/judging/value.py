@@ -15,7 +15,7 @@ from voyageur.games.nouvelle_france.components import (
     N_SITES,
     N_STORMS,
 )
-from voyageur.games.nouvelle_france.rules.score import standing
+from voyageur.games.nouvelle_france.rules.score import share
 from voyageur.games.nouvelle_france.rules.scoring import Masks, points_of_cube, spread
 from voyageur.games.nouvelle_france.state import AllyUse, Phase
 from voyageur.kernel.bits import count_bits
@@ -45,18 +45,6 @@ def value(state: State, seat: int) -> float:
 def chance_of(lead: float) -> float:
     """Return the value of a lead in points over the best rival."""
     return 1 / (1 + math.exp(min(50.0, max(-50.0, -lead / SCALE))))
-
-
-@compiled
-def share(state: State, seat: int) -> float:
-    """Return a seat's share of the win at the end."""
-    own, sharing = standing(state, seat), 0
-    for rival in range(state.n_seats):
-        other = standing(state, rival)
-        if other > own:
-            return 0.0
-        sharing += other == own
-    return 1 / sharing
 
 
 @compiled

@@ -45,9 +45,10 @@ from voyageur.games.nouvelle_france.rules.start import set_up as set_up
 from voyageur.games.nouvelle_france.state import CLAUSES as CLAUSES
 from voyageur.games.nouvelle_france.state import STATE as STATE
 from voyageur.games.nouvelle_france.state import Phase, Refusal
+from voyageur.kernel import listing
 from voyageur.kernel.bits import has_bit, lowest_bit
 from voyageur.kernel.contract import State
-from voyageur.kernel.jit import compiled
+from voyageur.kernel.jit import bound, compiled
 from voyageur.kernel.view import CHANCE, NOBODY
 
 # The order of play ------------------------------------------------------------------------------
@@ -269,6 +270,9 @@ def bonus_refusal(state: State, bonus: int) -> int:
     return Refusal.BONUS_USED if state.has_placed[state.mover, bonus] == 1 else Refusal.NONE
 
 
+legal_among = bound(listing.legal_among, "nouvelle_france", {"refusal": refusal})
+
+
 @compiled
 def legal(state: State, out: Any) -> int:
     """List the legal actions in ascending order, and return their number.
@@ -289,19 +293,6 @@ def legal(state: State, out: Any) -> int:
             return legal_places_of_shape(state, form_of_block(state.declared), out, 1)
         case _:
             return legal_among(state, PASS, ORDER, out, 0)
-
-
-@compiled
-def legal_among(state: State, first: int, end: int, out: Any, n: int) -> int:
-    """Add the legal ones of the actions `first` ... `end` - 1 to the `n` listed, and return the new number.
-
-    out : int32 (MOST_LEGAL,)  written
-    """
-    for action in range(first, end):
-        if refusal(state, action) == Refusal.NONE:
-            out[n] = action
-            n += 1
-    return n
 
 
 @compiled

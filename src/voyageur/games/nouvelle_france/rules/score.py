@@ -4,8 +4,9 @@ from typing import Any
 
 from voyageur.games.nouvelle_france.components import N_ALLIES, N_BONUS
 from voyageur.games.nouvelle_france.state import AllyUse, Ending
+from voyageur.kernel import ranking
 from voyageur.kernel.contract import State
-from voyageur.kernel.jit import compiled
+from voyageur.kernel.jit import bound, compiled
 
 MOST_TOKENS = 16  # more than anybody uses
 
@@ -15,15 +16,6 @@ def scores(state: State, out: Any) -> None:
     """Write each seat's points, however many (N35).  out : float64 (S,)  written"""
     for seat in range(state.n_seats):
         out[seat] = state.points[seat]
-
-
-@compiled
-def ranks(state: State, out: Any) -> None:
-    """Write each seat's rank: the number of seats before it.  out : int64 (S,)  written"""
-    for seat in range(state.n_seats):
-        out[seat] = 0
-        for rival in range(state.n_seats):
-            out[seat] += standing(state, rival) > standing(state, seat)
 
 
 @compiled
@@ -41,6 +33,10 @@ def tokens_counted(state: State, seat: int) -> int:
 def standing(state: State, seat: int) -> int:
     """Return a number that orders the seats: points, then few tokens (N62), then an unused peg (N63)."""
     return standing_by_tokens(state, seat) * 2 + 1 - int(state.has_placed[seat, N_BONUS - 1])
+
+
+ranks = bound(ranking.ranks, "nouvelle_france", {"standing": standing})
+share = bound(ranking.share, "nouvelle_france", {"standing": standing})
 
 
 @compiled
