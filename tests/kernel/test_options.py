@@ -1,11 +1,14 @@
 """Every kind of option, with every fault that its text can have."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
-from voyageur.kernel.options import FILE, BadOption, Data, Option
+from voyageur.kernel import states
+from voyageur.kernel.options import FILE, BadOption, Data, Option, write_fields
 from voyageur.kernel.text import Fault, Reason, Sentence
 
 
@@ -182,3 +185,39 @@ def test_of_many_faults_the_first_are_listed_and_the_rest_counted():
     with pytest.raises(BadOption) as caught:
         option.read("file:" + "\n".join(["land"] * 30))
     assert caught.value.faults[-1].reason.sentence.values == {"more": 10}
+
+
+# In the state ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("values", "numbers"),
+    [
+        (("steps", "king", "path"), [0, 1, 2]),
+        (("yes", "no"), [1, 0]),
+        (("no", "yes"), [0, 1]),
+        (("no", "yes", "both"), [0, 1, 2]),
+        (("2", "1"), [2, 1]),
+    ],
+)
+def test_each_value_has_its_number_in_a_state(values: tuple[str, ...], numbers: list[int]):
+    option = Option("any", "T5", "one-of", values[0], values)
+    assert [option.number_of(option.read(text)) for text in values] == numbers
+
+
+def test_the_number_of_a_whole_option_is_the_one_that_is_written():
+    assert [CAP.number_of(CAP.read(text)) for text in ("0", "60")] == [0, 60]
+
+
+def test_options_are_written_to_their_fields_and_others_to_none():
+    fields = np.dtype([("cap", np.int32), ("shares_ties", np.int32)])
+    state = states.new(np.dtype((states.StateRecord, fields)))
+    options = (CAP, replace(TIE, field="shares_ties"))
+    write_fields(state, options, {"cap": 60, "tie": "both"})
+    assert (int(state.cap), int(state.shares_ties)) == (0, 1)
+
+
+def test_a_field_that_the_state_lacks_is_an_error():
+    state = states.new(np.dtype((states.StateRecord, np.dtype([("cap", np.int32)]))))
+    with pytest.raises(ValueError, match="shares_ties"):
+        write_fields(state, (replace(TIE, field="shares_ties"),), {"tie": "both"})

@@ -4,7 +4,7 @@ An option's value has a text (in records, files and messages) and a Python value
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
@@ -227,6 +227,7 @@ class Option:
     sides: tuple[str, ...] = ()
     goods: Mapping[str, int] | None = None  # good -> most
     orders: tuple[tuple[int, ...], ...] = ()  # each-seat: numbers of values by seat; none: any order
+    field: str = ""  # one-of, whole: of the state, which `write_fields` sets to the `number_of` the value
 
     def read(self, text: str) -> Any:
         """Return the value of `text`.  Raises `BadOption`."""
@@ -245,6 +246,15 @@ class Option:
                 return self._read_amounts(text)
             case "each-seat":
                 return self._read_each_seat(text)
+
+    def number_of(self, value: str | int) -> int:
+        """Return the number that stands for a value in a state.
+
+        It is the number that is written; 1 for `yes` and 0 for `no`; otherwise the value's place among `values`.
+        """
+        if self.kind == "whole" or all(map(_WHOLE.fullmatch, self.values)):
+            return int(value)
+        return int(value == "yes") if {*self.values} == {"yes", "no"} else self.values.index(str(value))
 
     def _refuse(self, key: str, **values: str | int) -> "BadOption":
         return BadOption(self, [self._fault(key, **values)])
@@ -369,6 +379,16 @@ class BadOption(ValueError):
         super().__init__(f"option {option.name}: {faults[0].reason.sentence.key}")
         self.option = option
         self.faults = first_faults(faults)
+
+
+def write_fields(state: Any, options: Iterable[Option], values: Mapping[str, Any]) -> None:
+    """Write the values of the options that have a `field` into `state`.
+
+    values : by name, as `Option.read` returns them
+    """
+    for option in options:
+        if option.field:
+            state[option.field] = option.number_of(values[option.name])
 
 
 def first_faults(faults: Sequence[Fault]) -> tuple[Fault, ...]:

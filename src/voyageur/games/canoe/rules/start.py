@@ -5,10 +5,11 @@ from typing import Any
 
 from voyageur.games.canoe.components import COURSES, CREW, DRAWN_COURSE, INSIDE, PLACED_LEGS, Course
 from voyageur.games.canoe.data.course_file import read_course
-from voyageur.games.canoe.options import BEAR_FLIPS, FINISHES
+from voyageur.games.canoe.options import OPTIONS
 from voyageur.games.canoe.rules import round
 from voyageur.games.canoe.state import NO_SEAT, NOWHERE, Phase
 from voyageur.kernel.contract import Setup, State
+from voyageur.kernel.options import write_fields
 
 BOTH_GROUPS = 0b11
 
@@ -52,10 +53,7 @@ def bits(numbers: Iterable[int]) -> int:
 
 def set_options(state: State, options: Mapping[str, Any]) -> None:
     """Write the rule options that hold on every course."""
-    state.helps_at_first = options["helping_hand_first"] == "yes"
-    state.bear_stays = BEAR_FLIPS.index(options["bear_flip"])
-    state.finish = FINISHES.index(options["finish"])
-    state.plays_on = options["play_on"] == "yes"
+    write_fields(state, OPTIONS, options)
     state.colony[:] = options["colonies"]
 
 

@@ -1,8 +1,7 @@
 """The start of a game: a blank state filled from a layout and options, and the draws of the set-up."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache
-from typing import Any
 
 from voyageur.games.island.components import (
     COMBAT_CARDS,
@@ -21,13 +20,13 @@ from voyageur.games.island.components import (
     TileLayout,
 )
 from voyageur.games.island.data.layout_file import read_layout
-from voyageur.games.island.options import FOLDER, TIES
+from voyageur.games.island.options import FOLDER, OPTIONS
 from voyageur.games.island.rules import turn
 from voyageur.games.island.rules.stacks import take_in_hand
 from voyageur.games.island.state import Phase
 from voyageur.kernel.contract import Setup, State
 from voyageur.kernel.jit import compiled
-from voyageur.kernel.options import Data
+from voyageur.kernel.options import Data, write_fields
 from voyageur.kernel.text import Reason, Sentence
 
 N_DEALT = len(DEALT)  # cards of each seat
@@ -65,7 +64,7 @@ def set_up(state: State, setup: Setup) -> None:
     name = setup.options["layout"].name
     lay_tiles(state, layout_of(setup), is_random=name == RANDOM)
     state.layout = (RANDOM, FIXED).index(name) if name in (RANDOM, FIXED) else -1
-    set_options(state, setup.options)
+    write_fields(state, OPTIONS, setup.options)
     place_units(state, setup.players)
     state.stack = COMBAT_CARDS | RESOURCE_CARDS
     state.card = NO_CARD
@@ -84,16 +83,6 @@ def lay_tiles(state: State, layout: TileLayout, *, is_random: bool) -> None:
         state.neighbours[tile] = layout.neighbours(tile)
         state.is_coast[tile] = layout.coast[tile]
     state.home[: len(layout.starts)] = layout.starts
-
-
-def set_options(state: State, options: Mapping[str, Any]) -> None:
-    """Write the rule options."""
-    state.base_is_safe = options["base_safe"] == "yes"
-    state.loser_takes_at_end = options["loser_takes_at_end"] == "yes"
-    state.round_cap = options["round_cap"]
-    state.draws_for_none = options["no_combat_card"] == "draw"
-    state.may_decline = options["may_decline"] == "yes"
-    state.tie = TIES.index(options["tie"])
 
 
 def place_units(state: State, n_seats: int) -> None:

@@ -1,40 +1,24 @@
 """The start of a game of Kanata: K1-K5."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from voyageur.games.kanata.components import BOARDS, BRITISH, FRENCH, NO_SEAT, NO_TILE, SIDES, Board, Card
-from voyageur.games.kanata.options import read_board
+from voyageur.games.kanata.options import OPTIONS, read_board
 from voyageur.games.kanata.rules.forts import count_place, place_fort
 from voyageur.games.kanata.rules.turn import begin_turn
-from voyageur.games.kanata.state import Corners, Range, Tie
 from voyageur.kernel.contract import Setup, State
+from voyageur.kernel.options import write_fields
 
 
 def set_up(state: State, setup: Setup) -> None:
     """Fill the blank `state`: options, board, Newfoundland's fort, cards; the French are to act."""
     data = setup.options["board"]
-    set_options(state, setup.options)
+    write_fields(state, OPTIONS, setup.options)
     lay_board(state, read_board(data.lines, data.name))
     deal(state, setup.options["start_cards"])
     state.round_number = 1
     state.fight_at = NO_TILE
     begin_turn(state, FRENCH)
-
-
-def set_options(state: State, options: Mapping[str, Any]) -> None:
-    """Write the rule options."""
-    state.most_forts = options["most_forts"]
-    state.most_militia = options["most_militia"]
-    state.besieged_pays = options["besieged_pays"] == "yes"
-    state.besieged_collects = options["besieged_collects"] == "yes"
-    state.fort_range = Range[options["fort_range"].upper()]
-    state.fort_corners = Corners[options["fort_corners"].upper()]
-    state.fort_falls_to = int(options["fort_falls_to"])
-    state.new_units_wait = options["new_units_wait"] == "yes"
-    state.bonus_needs_attack = options["owner_bonus"] == "attacked"
-    state.tie = Tie[options["tie"].upper()]
-    state.round_cap = options["round_cap"]
 
 
 def lay_board(state: State, board: Board) -> None:

@@ -1,8 +1,6 @@
 """The start of a game: a blank state filled from a set and options, and the draws of the set-up."""
 
-from collections.abc import Mapping
 from itertools import permutations
-from typing import Any
 
 import numpy as np
 
@@ -17,12 +15,13 @@ from voyageur.games.nouvelle_france.components import (
     NO_SEAT,
 )
 from voyageur.games.nouvelle_france.data.set_file import read_set
-from voyageur.games.nouvelle_france.options import ALLY_USES, CONTACTS
+from voyageur.games.nouvelle_france.options import OPTIONS
 from voyageur.games.nouvelle_france.rules import deck, turn
 from voyageur.games.nouvelle_france.rules.geometry import tables_of
 from voyageur.games.nouvelle_france.state import AllyUse, Phase
 from voyageur.kernel.contract import Setup, State
 from voyageur.kernel.jit import compiled
+from voyageur.kernel.options import write_fields
 
 DEALS = np.array([*permutations(range(N_SITES))], np.int64)  # which stick of the set each site gets
 N_DEALS = len(DEALS)
@@ -34,7 +33,9 @@ def set_up(state: State, setup: Setup) -> None:
     """Fill the blank `state`: the set, options, deck and stock; then chance is to act."""
     for name, table in tables_of(read_set(setup.options["set"].lines)).items():
         state[name] = table
-    set_options(state, setup.options)
+    write_fields(state, OPTIONS, setup.options)
+    state.stops_at_zero = setup.options["negative_points"] == "no"  # N34
+    state.first_colour = setup.options["colours"][0]
     state.n_seats = setup.players
     state.owner[:] = NO_SEAT
     for seat in range(setup.players):
@@ -48,21 +49,6 @@ def set_up(state: State, setup: Setup) -> None:
     state.stock[:] = ALL_COLOURS
     deck.prepare_deck(state)
     state.phase = Phase.STICKS
-
-
-def set_options(state: State, options: Mapping[str, Any]) -> None:
-    """Write the rule options."""
-    state.first_colour = options["colours"][0]
-    state.may_touch = options["free_standing"] == "touching"
-    state.contact = CONTACTS.index(options["contact"])
-    state.stops_at_zero = options["negative_points"] == "no"
-    state.may_declare = options["declare_unable"] == "yes"
-    state.is_sealed = options["coureur_first"] == "sealed"
-    state.own_window = options["huron_window"] == "own"
-    state.ally_use = ALLY_USES.index(options["ally_use"])
-    state.one_card = options["one_card"] == "yes"  # N65: beside any use of allies
-    state.counts_uses = options["tie_break"] == "uses"
-    state.is_snake = options["turn_order"] == "snake"
 
 
 # Chance -----------------------------------------------------------------------------------------
