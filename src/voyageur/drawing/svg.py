@@ -30,7 +30,15 @@ def text(x: float, y: float, words: str, classes: str) -> str:
     return f'<text x="{number(x)}" y="{number(y)}" class="{classes}">{escape(words)}</text>'
 
 
-# The patterns of the seats ---------------------------------------------------------------------
+def icon(content: str) -> str:
+    """Return an icon, 24 by 24, in the colour of the text around it."""
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24"'
+        f' fill="currentColor" aria-hidden="true">{content}</svg>'
+    )
+
+
+# The colours and patterns of the seats ---------------------------------------------------------------------
 
 # colour of the seat -> width and height of one repeat, and what is drawn in it
 _PATTERNS = {
@@ -45,6 +53,16 @@ _PATTERNS = {
     "white": (8, 5, '<path class="weave" d="M0 2.5Q2 .5 4 2.5T8 2.5"/>'),
     "yellow": (6, 6, '<path class="weave" d="M1.5 1h.01M4.5 4.5h.01"/>'),
 }
+
+
+def seat_class(seat: int) -> str:
+    """Return the class that gives an element the colour of a seat."""
+    return f"seat-{SEAT_COLOURS[seat]}"
+
+
+def woven(seat: int) -> str:
+    """Return the attribute that fills a shape with the pattern of a seat."""
+    return f'fill="url(#{pattern_id(SEAT_COLOURS[seat])})"'
 
 
 def pattern_id(colour: str) -> str:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from math import hypot
 
-from voyageur.drawing.curves import Point
-from voyageur.games.canoe.presentation.drawing.geometry import FRAME, HALF, HEIGHT, WIDTH, River, hashed, uneven
+from voyageur.drawing.curves import Point, hashed, noise_along
+from voyageur.games.canoe.presentation.drawing.geometry import FRAME, HALF, HEIGHT, WIDTH, River
 from voyageur.games.canoe.presentation.drawing.panel import BOXES
 from voyageur.games.canoe.presentation.drawing.scenery import LABEL_OFF, bear_place, smoke_place, stone_place
 from voyageur.games.canoe.presentation.drawing.symbols import TREE_SIZES, use
@@ -66,12 +66,12 @@ def _trees(river: River) -> Iterator[tuple[float, float, str]]:
 
 def _kind(along: float, choice: int) -> str:
     """Return a leafy tree in some groves, else a conifer."""
-    return "leafy" if hashed(choice, 25) < 0.16 + 0.5 * uneven(along, 120, 70) else "pine"
+    return "leafy" if hashed(choice, 25) < 0.16 + 0.5 * noise_along(along, 120, 70) else "pine"
 
 
 def _density(along: float, off: float, side: int) -> float:
     """Return the chance of a tree: high in groves near the river, low far inside the bend."""
-    grove = 0.6 * uneven(along, 64, 50 + side) + 0.5 * uneven(off * 3 + along, 41, 60 + side)
+    grove = 0.6 * noise_along(along, 64, 50 + side) + 0.5 * noise_along(off * 3 + along, 41, 60 + side)
     near = 1.0 if side > 0 else max(0.0, 1.05 - (off - HALF) / 125)
     return max(0.06, 0.7 + 0.8 * grove) * near
 

@@ -12,7 +12,7 @@ from itertools import pairwise
 from math import atan2, cos, degrees, floor, hypot, pi, sin
 from typing import Any
 
-from voyageur.drawing.curves import Point
+from voyageur.drawing.curves import Point, noise_along
 from voyageur.drawing.svg import number
 from voyageur.games.canoe.components import INSIDE, TRACKS
 
@@ -32,25 +32,6 @@ _LONGEST_RAPID, _RAPIDS_SHARE = 74.0, 0.28
 _SHORTEST_LEG = 62.0
 _BELOW, _MOST_OF_LEG = 0.62, 0.45
 _CROSSING = 88.0  # half the length on which the tracks cross, if the turn leg has room
-
-
-# Noise -------------------------------------------------------------------------------------------
-
-
-def hashed(x: int, y: int) -> float:
-    """Hash two whole numbers to a number between 0 and 1."""
-    mixed = (x * 374761393 + y * 668265263) & 0xFFFFFFFF
-    mixed = ((mixed ^ (mixed >> 13)) * 1274126177) & 0xFFFFFFFF
-    return ((mixed ^ (mixed >> 16)) & 0xFFFF) / 0xFFFF
-
-
-def uneven(along: float, grain: float, kind: int) -> float:
-    """Return smooth noise between -1 and 1 that changes over `grain` units."""
-    step = floor(along / grain)
-    part = along / grain - step
-    part = part * part * (3 - 2 * part)
-    before, after = hashed(step, kind), hashed(step + 1, kind)
-    return 2 * (before + (after - before) * part) - 1
 
 
 # A line of short straight pieces --------------------------------------------------------------------
@@ -144,7 +125,7 @@ def _bend(middle: float, start: float) -> Iterator[Point]:
 def _wandering(along: float, length: float) -> float:
     """Return how far the river strays from the U: 0 at start and finish."""
     part = min(max((min(along, length - along) - _FINISH - 20) / 190, 0.0), 1.0)
-    return part * part * (3 - 2 * part) * (_WANDER * sin(2 * pi * along / _WAVE + 0.6) + 4 * uneven(along, 130, 7))
+    return part * part * (3 - 2 * part) * (_WANDER * sin(2 * pi * along / _WAVE + 0.6) + 4 * noise_along(along, 130, 7))
 
 
 @lru_cache(maxsize=1)

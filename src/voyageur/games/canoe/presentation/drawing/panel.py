@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from voyageur.drawing.svg import escape, number, text
+from voyageur.drawing.svg import escape, number, seat_class, text
 from voyageur.games.canoe.presentation.drawing.geometry import WIDTH
-from voyageur.games.canoe.presentation.drawing.symbols import MOST_LARGE, chip_name, die, seat_class, use
+from voyageur.games.canoe.presentation.drawing.symbols import MOST_LARGE, chip_name, die, use
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Element, Fact, Say, View
 

@@ -3,6 +3,7 @@
 from itertools import pairwise
 from math import hypot
 
+from voyageur.drawing.curves import hashed, noise_along
 from voyageur.drawing.svg import escape, number, text
 from voyageur.games.canoe.components import TRACKS
 from voyageur.games.canoe.presentation.drawing.geometry import (
@@ -12,11 +13,9 @@ from voyageur.games.canoe.presentation.drawing.geometry import (
     WIDTH,
     Point,
     River,
-    hashed,
     pair,
     relative,
     smooth,
-    uneven,
 )
 from voyageur.games.canoe.presentation.drawing.symbols import use
 
@@ -58,7 +57,7 @@ def bear_place(river: River, rapid: int) -> Point:
 
 def bank_off(along: float, side: int) -> float:
     """Return how far off the middle line a bank lies; side: -1 inside, 1 outside."""
-    noise = 0.7 * uneven(along, 52, 11 + side) + 0.4 * uneven(along, 17, 31 + side)
+    noise = 0.7 * noise_along(along, 52, 11 + side) + 0.4 * noise_along(along, 17, 31 + side)
     return side * (HALF + noise * _STRAY)
 
 

@@ -10,15 +10,10 @@ from collections.abc import Iterator, Sequence
 from math import cos, pi, sin
 
 from voyageur.drawing.palette import SEAT_COLOURS
-from voyageur.drawing.svg import number, pattern_id, seat_patterns, text
+from voyageur.drawing.svg import icon, number, seat_class, seat_patterns, text, woven
 from voyageur.games.canoe.components import CREW
 
 MOST_LARGE = 4  # canoes whose chips are large and in one row
-
-
-def seat_class(seat: int) -> str:
-    """Return the class that gives an element the colour of a seat."""
-    return f"seat-{SEAT_COLOURS[seat]}"
 
 
 def use(name: str, classes: str = "", at: tuple[float, float] | None = None, transform: str = "") -> str:
@@ -268,7 +263,7 @@ def _chip(seat: int, sign: str, shape: str, size: int) -> Symbols:
 
 def _woven(name: str, seat: int) -> str:
     """Return a shape in a seat's colour and pattern."""
-    pattern = f'<use href="#canoe-{name}" class="woven" fill="url(#{pattern_id(SEAT_COLOURS[seat])})"/>'
+    pattern = f'<use href="#canoe-{name}" class="woven" {woven(seat)}/>'
     return use(name, "seated") + pattern
 
 
@@ -370,23 +365,14 @@ _SHAPES = {
 # Icons -----------------------------------------------------------------------------------------------------------
 
 
-def _icon(content: str) -> str:
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24"'
-        f' fill="currentColor" aria-hidden="true">{content}</svg>'
-    )
-
-
 ICONS: dict[str, str] = {
-    "aboard": _icon('<circle cx="12" cy="6.8" r="4.2"/><path d="M3.4 21.5c0-5.2 3.3-8.7 8.6-8.7s8.6 3.5 8.6 8.7z"/>'),
-    "swimming": _icon(
+    "aboard": icon('<circle cx="12" cy="6.8" r="4.2"/><path d="M3.4 21.5c0-5.2 3.3-8.7 8.6-8.7s8.6 3.5 8.6 8.7z"/>'),
+    "swimming": icon(
         '<circle cx="12" cy="9" r="4.4"/><path d="M1.5 15.5c2-1.6 4-1.6 6 0 2 1.6 4 1.6 6 0 2-1.6 4-1.6 6 0l3 1.4'
         'v2.4c-1.6 0-2.8-.5-4-1.4-1.3-1-2.7-1-4 0-2 1.6-4.5 1.6-6.5 0-1.3-1-2.7-1-4 0-.8.6-1.6 1-2.5 1.2z"/>'
     ),
-    "lost": _icon(
-        '<path d="M5.2 3 12 9.8 18.8 3 21 5.2 14.2 12 21 18.8 18.8 21 12 14.2 5.2 21 3 18.8 9.8 12 3 5.2Z"/>'
-    ),
-    "canoe": _icon(
+    "lost": icon('<path d="M5.2 3 12 9.8 18.8 3 21 5.2 14.2 12 21 18.8 18.8 21 12 14.2 5.2 21 3 18.8 9.8 12 3 5.2Z"/>'),
+    "canoe": icon(
         '<path d="M.8 8.5C3 11.4 6.5 12.6 12 12.6S21 11.4 23.2 8.5C23.6 14.5 20 18.6 15.5 18.6'
         'H8.5C4 18.6.4 14.5.8 8.5Z"/>'
     ),

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from voyageur.drawing.palette import SEAT_COLOURS
-from voyageur.drawing.svg import seat_patterns
+from voyageur.drawing.svg import seat_class, seat_patterns
 from voyageur.games.island.components import SYMBOLS
 from voyageur.games.island.presentation.drawing import (
     bases,
@@ -26,7 +26,7 @@ from voyageur.games.island.presentation.drawing import (
 )
 from voyageur.games.island.presentation.drawing.colours import COLOURS as COLOURS
 from voyageur.games.island.presentation.drawing.icons import ICONS as ICONS
-from voyageur.games.island.presentation.drawing.shapes import placed, seat_class
+from voyageur.games.island.presentation.drawing.shapes import placed
 from voyageur.games.island.presentation.drawing.tiles import Chart
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Cells, Element, Fact, Inset, Picture, Say, View

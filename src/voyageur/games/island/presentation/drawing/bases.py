@@ -1,10 +1,11 @@
 """The starting tiles: a cove with a canoe in it, and the flag of the seat on its shore."""
 
 from voyageur.drawing.curves import pair
-from voyageur.drawing.svg import text
+from voyageur.drawing.shapes import moved
+from voyageur.drawing.svg import seat_class, text, woven
 from voyageur.games.island.components import LETTERS
 from voyageur.games.island.presentation.drawing.coast import cove_middle, coves, on_land
-from voyageur.games.island.presentation.drawing.shapes import moved, path, seat_class, shape, use, woven
+from voyageur.games.island.presentation.drawing.shapes import path, shape, use
 from voyageur.games.island.presentation.drawing.tiles import Chart, variant_of
 
 _FLAG = "M0-36C5-38 9-34 13-35.5S19-36.5 21.5-36L17-28.5 21.5-21C18-21.5 17-20.5 13-20.5S5-22.5 0-21Z"

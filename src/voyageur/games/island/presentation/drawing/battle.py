@@ -10,10 +10,10 @@ from functools import lru_cache
 from typing import Any
 
 from voyageur.drawing.curves import pair
-from voyageur.drawing.svg import number, text
+from voyageur.drawing.svg import number, seat_class, text
 from voyageur.games.island.presentation.drawing import cards, tiles
 from voyageur.games.island.presentation.drawing.bases import vignette_base
-from voyageur.games.island.presentation.drawing.shapes import path, placed, seat_class, shape, use
+from voyageur.games.island.presentation.drawing.shapes import path, placed, shape, use
 from voyageur.games.island.presentation.drawing.tiles import TILE, Chart
 from voyageur.games.island.presentation.drawing.units import pile
 from voyageur.kernel.text import Sentence, Value

@@ -4,9 +4,10 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from voyageur.drawing.curves import Point, pair
+from voyageur.drawing.shapes import moved
 from voyageur.drawing.svg import number, text
 from voyageur.games.island.components import CARD_NAMES, SYMBOLS
-from voyageur.games.island.presentation.drawing.shapes import moved, path, shape, use
+from voyageur.games.island.presentation.drawing.shapes import path, shape, use
 
 WIDTH, HEIGHT = 100, 144
 KINDS = ("combat", "resource")

@@ -5,7 +5,8 @@ from functools import lru_cache
 from math import hypot
 
 from voyageur.drawing.curves import Point, pair
-from voyageur.games.island.presentation.drawing.shapes import path, placed, seat_class
+from voyageur.drawing.svg import seat_class
+from voyageur.games.island.presentation.drawing.shapes import path, placed
 from voyageur.games.island.presentation.drawing.tiles import Chart
 from voyageur.kernel.view import Element, Fact
 

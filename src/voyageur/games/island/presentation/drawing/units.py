@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from voyageur.drawing.curves import Point
-from voyageur.drawing.svg import text
+from voyageur.drawing.svg import seat_class, text, woven
 from voyageur.games.island.components import LETTERS, MOST_ON_TILE
-from voyageur.games.island.presentation.drawing.shapes import path, seat_class, shape, use, woven
+from voyageur.games.island.presentation.drawing.shapes import path, shape, use
 
 # Cubes --------------------------------------------------------------------------------------------
 

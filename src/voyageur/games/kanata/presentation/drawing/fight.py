@@ -10,10 +10,10 @@ from itertools import product
 from typing import Any
 
 from voyageur.drawing.curves import pair
-from voyageur.drawing.svg import text
+from voyageur.drawing.svg import seat_class, text, woven
 from voyageur.games.kanata.components import N_SEATS
 from voyageur.games.kanata.presentation.drawing import frame
-from voyageur.games.kanata.presentation.drawing.symbols import placed, seat_class, use, woven
+from voyageur.games.kanata.presentation.drawing.symbols import placed, use
 from voyageur.games.kanata.presentation.drawing.tiles import TILE, Tile
 from voyageur.games.kanata.presentation.facts import FactKind
 from voyageur.kernel.text import Sentence, Value

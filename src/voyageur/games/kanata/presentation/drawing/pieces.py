@@ -4,8 +4,8 @@ from functools import lru_cache
 from math import hypot
 
 from voyageur.drawing.curves import pair
-from voyageur.drawing.svg import text
-from voyageur.games.kanata.presentation.drawing.symbols import placed, seat_class, use
+from voyageur.drawing.svg import seat_class, text
+from voyageur.games.kanata.presentation.drawing.symbols import placed, use
 from voyageur.games.kanata.presentation.drawing.tiles import Spot, Tile
 from voyageur.kernel.view import Element
 

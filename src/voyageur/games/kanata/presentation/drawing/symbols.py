@@ -8,7 +8,8 @@ Emblems of a tile are drawn in a box of 56 by 56; tokens around their own middle
 from math import cos, pi, sin
 
 from voyageur.drawing.curves import pair
-from voyageur.drawing.svg import pattern_id, seat_patterns, text
+from voyageur.drawing.shapes import moved
+from voyageur.drawing.svg import icon, seat_class, seat_patterns, text, woven
 from voyageur.games.kanata.components import LETTERS, N_SEATS, SEAT_COLOURS
 
 
@@ -17,15 +18,9 @@ def use(name: str, classes: str = "") -> str:
     return f'<use href="#kanata-{name}" class="{classes}"/>' if classes else f'<use href="#kanata-{name}"/>'
 
 
-def seat_class(seat: int) -> str:
-    """Return the class that gives a shape the colour of a side."""
-    return f"seat-{SEAT_COLOURS[seat]}"
-
-
 def placed(classes: str, at: tuple[float, float], size: float = 1) -> dict[str, str]:
     """Return the attributes of an element of the picture at a place."""
-    scale = "" if size == 1 else f" scale({size:g})"
-    return {"class": f"kanata {classes}", "transform": f"translate({pair(*at)}){scale}"}
+    return {"class": f"kanata {classes}", "transform": moved(at, size)}
 
 
 def defs() -> str:
@@ -122,11 +117,6 @@ def _colony(seat: int) -> str:
     )
 
 
-def woven(seat: int) -> str:
-    """Return the attribute that fills a shape with the pattern of a side."""
-    return f'fill="url(#{pattern_id(SEAT_COLOURS[seat])})"'
-
-
 # Fort and militia ------------------------------------------------------------------------------
 
 
@@ -195,16 +185,9 @@ _TICK = _shape(  # in the north-eastern corner of a tile that was collected from
 # Icons -----------------------------------------------------------------------------------------
 
 
-def _icon(content: str) -> str:
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24"'
-        f' fill="currentColor" aria-hidden="true">{content}</svg>'
-    )
-
-
 ICONS: dict[str, str] = {
-    "manpower": _icon('<circle cx="12" cy="6.8" r="4.2"/><path d="M3.4 21.5c0-5.2 3.3-8.7 8.6-8.7s8.6 3.5 8.6 8.7z"/>'),
-    "lumber": _icon(  # three logs, seen from their ends
+    "manpower": icon('<circle cx="12" cy="6.8" r="4.2"/><path d="M3.4 21.5c0-5.2 3.3-8.7 8.6-8.7s8.6 3.5 8.6 8.7z"/>'),
+    "lumber": icon(  # three logs, seen from their ends
         '<path fill-rule="evenodd" d="'
         + "".join(
             f"M{x} {y}a5 5 0 1 1 .01 0zm.6-2.2a2.8 2.8 0 1 0-1.2 0zm-.6-1.6a1.2 1.2 0 1 1 .01 0z"
@@ -212,25 +195,25 @@ ICONS: dict[str, str] = {
         )
         + '"/>'
     ),
-    "fur": _icon(f'<path transform="translate(12 11.8) scale(.62)" d="{_PELT}"/>'),
-    "support": _icon(
+    "fur": icon(f'<path transform="translate(12 11.8) scale(.62)" d="{_PELT}"/>'),
+    "support": icon(
         '<path d="M3 7.4 7.6 11 12 3.8 16.4 11 21 7.4 19.2 17H4.8Z"/>'
         '<rect x="4.8" y="18.4" width="14.4" height="2.6" rx=".8"/>'
         '<circle cx="12" cy="3.2" r="1.4"/><circle cx="2.8" cy="6.6" r="1.3"/>'
         '<circle cx="21.2" cy="6.6" r="1.3"/>'
     ),
-    "firearms": _icon(
+    "firearms": icon(
         '<path d="M1 19.4 6.4 13.6C7.4 12.5 8.4 11.9 9.6 11.3L20.9 3.4 22.9 6 13.6 12.4'
         "C14 14 13.2 15.3 11.6 15.6 10.9 15.7 10.3 15.5 9.9 15.1 9 15.8 8.2 16.6 7.5 17.5"
         'L4.2 22.2Z"/>'
     ),
-    "militia": _icon(
+    "militia": icon(
         '<path d="M5.7 12.600A6.6 6.6 0 1 0 18.3 12.600C16.4 13.4 14.2 13.8 12 13.8'
         'S7.6 13.4 5.7 12.600Z"/><path d="M1 6.400C3.4 6.7 5.1 6 6.6 3.9 8 2.1 9.8 1.2 12 1.2'
         "S16 2.1 17.4 3.900C18.9 6 20.6 6.7 23 6.4 21.9 10.2 17.4 12.3 12 12.3"
         'S2.1 10.2 1 6.400Z"/>'
     ),
-    "fort": _icon(
+    "fort": icon(
         '<path fill-rule="evenodd" transform="translate(12 12.6) scale(.5)"'
         f' d="{_WALLS}M0-6.4A6.4 6.4 0 1 0 0 6.4 6.4 6.4 0 1 0 0-6.4Z"/>'
     ),

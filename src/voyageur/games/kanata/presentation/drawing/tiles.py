@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from voyageur.drawing.curves import hashed, pair
-from voyageur.drawing.svg import text
+from voyageur.drawing.svg import seat_class, text
 from voyageur.games.kanata.components import place_of
-from voyageur.games.kanata.presentation.drawing.symbols import STANDS, placed, seat_class, use
+from voyageur.games.kanata.presentation.drawing.symbols import STANDS, placed, use
 from voyageur.kernel.view import Element
 
 TILE = 56  # units of the picture per tile

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from voyageur.drawing.shapes import moved
 from voyageur.drawing.svg import text
 from voyageur.games.nouvelle_france.presentation.drawing import plan, shadows, snow
 from voyageur.games.nouvelle_france.presentation.drawing.cubes import Blocks, column_edges, edge_lines, seen_faces
@@ -17,7 +18,7 @@ from voyageur.games.nouvelle_france.presentation.drawing.lattice import (
     lattice_of,
     painter,
 )
-from voyageur.games.nouvelle_france.presentation.drawing.shapes import moved, path, use
+from voyageur.games.nouvelle_france.presentation.drawing.shapes import path, use
 
 GhostCube = tuple[str, int, int]  # square, level from 1, colour
 _FACE_MIDDLES = {"t": (0.5, 0.5, 1.0), "s": (0.5, 0.0, 0.5), "e": (1.0, 0.5, 0.5)}

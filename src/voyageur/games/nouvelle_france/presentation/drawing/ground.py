@@ -8,6 +8,7 @@ import numpy as np
 
 from voyageur.drawing.compass import compass
 from voyageur.drawing.curves import Point, hashed, pair, smooth_line
+from voyageur.drawing.shapes import moved
 from voyageur.drawing.svg import text
 from voyageur.games.nouvelle_france.presentation.drawing import snow
 from voyageur.games.nouvelle_france.presentation.drawing.contours import HeightGrid, loops
@@ -21,7 +22,7 @@ from voyageur.games.nouvelle_france.presentation.drawing.lattice import (
     Site,
     project,
 )
-from voyageur.games.nouvelle_france.presentation.drawing.shapes import diamond, moved, path, shape, use
+from voyageur.games.nouvelle_france.presentation.drawing.shapes import diamond, path, shape, use
 
 # Land and water -------------------------------------------------------------------------------------
 

@@ -1,16 +1,10 @@
 """The icons of the game, in the colour of the text around them: points, the bonus blocks, and a thing for each ally."""
 
 from voyageur.drawing.curves import pair
+from voyageur.drawing.svg import icon
 from voyageur.games.nouvelle_france.presentation.drawing.lattice import ACROSS, DOWN, RISE
 
 _SIZE = 0.27  # of a cube of the board
-
-
-def _icon(content: str) -> str:
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24"'
-        f' fill="currentColor" aria-hidden="true">{content}</svg>'
-    )
 
 
 def _bar(length: int) -> str:
@@ -24,17 +18,17 @@ def _bar(length: int) -> str:
     top = f"M{pair(x, y - c - 1)}l{pair(*far)} {pair(a, -b)} {pair(-far[0], -far[1])}z"
     cuts = "".join(f"M{pair(x + a * step, y + b * step)}v{-c:.1f}l{pair(a, -b)}" for step in range(1, length))
     lines = f'<path d="{cuts}" fill="none" stroke="currentColor" stroke-width=".9" opacity=".55"/>' if cuts else ""
-    return _icon(f'<path d="{south}" opacity=".72"/><path d="{east}"/><path d="{top}" opacity=".4"/>{lines}')
+    return icon(f'<path d="{south}" opacity=".72"/><path d="{east}"/><path d="{top}" opacity=".4"/>{lines}')
 
 
 def _disc(content: str) -> str:
     """Return what an ally carries, on a round token."""
     ring = '<circle cx="12" cy="12" r="11" fill="none" stroke="currentColor" stroke-width="1.4"/>'
-    return _icon(f'{ring}<g transform="translate(4.8 4.8) scale(.6)">{content}</g>')
+    return icon(f'{ring}<g transform="translate(4.8 4.8) scale(.6)">{content}</g>')
 
 
 ICONS: dict[str, str] = {
-    "points": _icon(  # the coin in the middle of the points board
+    "points": icon(  # the coin in the middle of the points board
         '<path fill-rule="evenodd" d="M12 1.5A10.5 10.5 0 1 1 12 22.5 10.5 10.5 0 0 1 12 1.5Z'
         'M12 3.6A8.4 8.4 0 1 0 12 20.4 8.4 8.4 0 0 0 12 3.6Z"/>'
         '<path d="M12 6 13.8 10 18 10.4 14.8 13.2 15.8 17.5 12 15.2 8.2 17.5 9.2 13.2 6 10.4 10.2 10Z"/>'

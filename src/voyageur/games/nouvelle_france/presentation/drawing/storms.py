@@ -5,11 +5,12 @@ from functools import lru_cache
 from typing import Any
 
 from voyageur.drawing.curves import Point, pair
+from voyageur.drawing.shapes import moved
 from voyageur.drawing.svg import text
 from voyageur.games.nouvelle_france.presentation.drawing.ground import label_place, towards
 from voyageur.games.nouvelle_france.presentation.drawing.lattice import LEVELS, SQUARE, Lattice, Site
 from voyageur.games.nouvelle_france.presentation.drawing.plan import band_top, corner, size
-from voyageur.games.nouvelle_france.presentation.drawing.shapes import COLOUR_NAMES, moved, path, placed, shape, use
+from voyageur.games.nouvelle_france.presentation.drawing.shapes import COLOUR_NAMES, path, placed, shape, use
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Element, Say
 
