@@ -1,6 +1,9 @@
 """Grids that are drawn with a sign for each place: a row a line, the northernmost first; `#` begins a comment."""
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from voyageur.kernel.text import Fault, Reason, Sentence, quoted
 
 COMMENT = "#"
 
@@ -28,6 +31,51 @@ def signs_of(rows: NumberedRows, blank: str) -> dict[GridPlace, str]:
 def find(rows: NumberedRows, signs: Container[str]) -> list[tuple[int, int]]:
     """Return line and column, from 1, of each of `signs`."""
     return [(line, column) for line, row in rows for column, sign in enumerate(row, start=1) if sign in signs]
+
+
+@dataclass(frozen=True)
+class GridForm:
+    """What a grid may be: its most columns and rows and its signs; what is wrong in it, by `fault`."""
+
+    name: str  # of its faults: that of an empty `board` is `fault-board-empty`
+    clause: str
+    most_columns: int
+    most_rows: int
+    signs: str
+
+    def fault(self, line: int, column: int, what: str, clause: str = "", **values: str | int) -> Fault:
+        """Return a fault at a place.  clause : if it is not that of the grid"""
+        return Fault(line, column, Reason(Sentence(f"fault-{self.name}-{what}", values), clause or self.clause))
+
+
+def grid_faults(lines: Sequence[str], form: GridForm, more: Callable[[NumberedRows], Iterable[Fault]]) -> list[Fault]:
+    """Return every fault of a grid's text, in the order of its lines.  more : of a grid that is not too large"""
+    rows = rows_of(lines)
+    if not rows:
+        return [form.fault(1, 1, "empty")]
+    faults = [*_shape_faults(rows, form)]
+    if len(rows) <= form.most_rows and all(len(row) <= form.most_columns for _, row in rows):
+        faults += [*_sign_faults(rows, form), *more(rows)]
+    return sorted(faults, key=lambda fault: (fault.line, fault.column))
+
+
+def _shape_faults(rows: NumberedRows, form: GridForm) -> Iterator[Fault]:
+    width = len(rows[0][1])
+    line, columns = max(((line, len(row)) for line, row in rows), key=lambda pair: pair[1])
+    if columns > form.most_columns:
+        yield form.fault(line, form.most_columns + 1, "columns", most=form.most_columns, columns=columns)
+    if len(rows) > form.most_rows:
+        yield form.fault(rows[form.most_rows][0], 1, "rows", most=form.most_rows, rows=len(rows))
+    for line, row in rows:
+        if len(row) != width:
+            yield form.fault(line, min(len(row), width) + 1, "ragged", columns=len(row), width=width)
+
+
+def _sign_faults(rows: NumberedRows, form: GridForm) -> Iterator[Fault]:
+    for line, row in rows:
+        for column, sign in enumerate(row, start=1):
+            if sign not in form.signs:
+                yield form.fault(line, column, "sign", sign=quoted(sign), signs=" ".join(form.signs))
 
 
 def neighbours(places: Sequence[GridPlace], number: int, directions: Iterable[GridPlace], none: int) -> list[int]:

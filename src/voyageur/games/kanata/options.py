@@ -6,9 +6,9 @@ from pathlib import Path
 
 from voyageur.games.kanata import components
 from voyageur.games.kanata.components import DIRECTIONS, MOST_COLUMNS, MOST_ROWS, MOST_TILES, NO_TILE, Board, TileKind
-from voyageur.kernel.grids import NumberedRows, find, rows_of, signs_of
+from voyageur.kernel.grids import GridForm, NumberedRows, find, grid_faults, rows_of, signs_of
 from voyageur.kernel.options import Grid, Option, Sign
-from voyageur.kernel.text import WHOLE_TEXT, Fault, Reason, Sentence, quoted
+from voyageur.kernel.text import WHOLE_TEXT, Fault
 
 # Signs of a board file --------------------------------------------------------------------------
 
@@ -47,54 +47,27 @@ def read_board(lines: tuple[str, ...], name: str) -> Board:
 # Faults of a board file -------------------------------------------------------------------------
 
 
+FORM = GridForm("board", "K1", MOST_COLUMNS, MOST_ROWS, SIGNS)
+
+
 def board_faults(lines: Sequence[str]) -> list[Fault]:
     """Return every fault of a board's text, in the order of its lines."""
-    rows = rows_of(lines)
-    if not rows:
-        return [_fault(1, 1, "fault-board-empty")]
-    faults = [*_shape_faults(rows)]
-    if len(rows) <= MOST_ROWS and all(len(row) <= MOST_COLUMNS for _, row in rows):  # skip boards that are too large
-        faults += [*_sign_faults(rows), *_count_faults(rows), *_land_faults(rows)]
-    return sorted(faults, key=lambda fault: (fault.line, fault.column))
-
-
-def _fault(line: int, column: int, key: str, clause: str = "K1", **values: str | int) -> Fault:
-    return Fault(line, column, Reason(Sentence(key, values), clause))
-
-
-def _shape_faults(rows: NumberedRows) -> Iterator[Fault]:
-    width = len(rows[0][1])
-    line, columns = max(((line, len(row)) for line, row in rows), key=lambda pair: pair[1])
-    if columns > MOST_COLUMNS:
-        yield _fault(line, MOST_COLUMNS + 1, "fault-board-columns", most=MOST_COLUMNS, columns=columns)
-    if len(rows) > MOST_ROWS:
-        yield _fault(rows[MOST_ROWS][0], 1, "fault-board-rows", most=MOST_ROWS, rows=len(rows))
-    for line, row in rows:
-        if len(row) != width:
-            column = min(len(row), width) + 1
-            yield _fault(line, column, "fault-board-ragged", columns=len(row), width=width)
-
-
-def _sign_faults(rows: NumberedRows) -> Iterator[Fault]:
-    for line, row in rows:
-        for column, sign in enumerate(row, start=1):
-            if sign not in SIGNS:
-                yield _fault(line, column, "fault-board-sign", sign=quoted(sign), signs=" ".join(SIGNS))
+    return grid_faults(lines, FORM, lambda rows: (*_count_faults(rows), *_land_faults(rows)))
 
 
 def _count_faults(rows: NumberedRows) -> Iterator[Fault]:
     for sign in COLONY_SIGNS:
         found = find(rows, sign)
         if not found:
-            yield _fault(*WHOLE_TEXT, "fault-board-no-colony", "K2", sign=sign)
+            yield FORM.fault(*WHOLE_TEXT, "no-colony", "K2", sign=sign)
         for line, column in found[1:]:
-            yield _fault(line, column, "fault-board-second-colony", "K2", sign=sign)
+            yield FORM.fault(line, column, "second-colony", "K2", sign=sign)
     for line, column in find(rows, NEWFOUNDLAND_SIGNS)[1:]:
-        yield _fault(line, column, "fault-board-second-newfoundland", "K4")
+        yield FORM.fault(line, column, "second-newfoundland", "K4")
     land = find(rows, KIND_OF_SIGN)
     if len(land) > MOST_TILES:
         line, column = land[MOST_TILES]
-        yield _fault(line, column, "fault-board-tiles", most=MOST_TILES, tiles=len(land))
+        yield FORM.fault(line, column, "tiles", most=MOST_TILES, tiles=len(land))
 
 
 def _land_faults(rows: NumberedRows) -> Iterator[Fault]:
@@ -108,7 +81,7 @@ def _land_faults(rows: NumberedRows) -> Iterator[Fault]:
         if place in reached:
             continue
         if reached:
-            yield _fault(lines[place[0]], place[1] + 1, "fault-board-apart", "K3")
+            yield FORM.fault(lines[place[0]], place[1] + 1, "apart", "K3")
         reached |= _joined(land, place)
 
 

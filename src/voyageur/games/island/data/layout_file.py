@@ -17,8 +17,8 @@ from voyageur.games.island.components import (
     Face,
     TileLayout,
 )
-from voyageur.kernel.grids import GridPlace, NumberedRows, find, rows_of, signs_of
-from voyageur.kernel.text import WHOLE_TEXT, Fault, Reason, Sentence, quoted
+from voyageur.kernel.grids import GridForm, GridPlace, NumberedRows, find, grid_faults, rows_of, signs_of
+from voyageur.kernel.text import WHOLE_TEXT, Fault
 
 WATER, CAPTURE = "~", "*"
 STARTS = "".join(str(seat + 1) for seat in range(MOST_SEATS))
@@ -76,49 +76,23 @@ def _beside(place: GridPlace) -> Iterator[GridPlace]:
 # Faults -----------------------------------------------------------------------------------------
 
 
+FORM = GridForm("layout", "I1", MOST_COLUMNS, MOST_ROWS, WATER + LAND)
+
+
 def layout_faults(lines: Sequence[str]) -> list[Fault]:
     """Return every fault of a layout's text, in the order of its lines."""
-    rows = rows_of(lines)
-    if not rows:
-        return [_fault(1, 1, "fault-layout-empty")]
-    faults = [*_shape_faults(rows)]
-    if len(rows) <= MOST_ROWS and all(len(row) <= MOST_COLUMNS for _, row in rows):  # skip layouts that are too large
-        faults += [*_sign_faults(rows), *_count_faults(rows), *_start_faults(rows)]
-    return sorted(faults, key=lambda fault: (fault.line, fault.column))
-
-
-def _fault(line: int, column: int, key: str, clause: str = "I1", **values: str | int) -> Fault:
-    return Fault(line, column, Reason(Sentence(key, values), clause))
-
-
-def _shape_faults(rows: NumberedRows) -> Iterator[Fault]:
-    width = len(rows[0][1])
-    line, columns = max(((line, len(row)) for line, row in rows), key=lambda pair: pair[1])
-    if columns > MOST_COLUMNS:
-        yield _fault(line, MOST_COLUMNS + 1, "fault-layout-columns", most=MOST_COLUMNS, columns=columns)
-    if len(rows) > MOST_ROWS:
-        yield _fault(rows[MOST_ROWS][0], 1, "fault-layout-rows", most=MOST_ROWS, rows=len(rows))
-    for line, row in rows:
-        if len(row) != width:
-            yield _fault(line, min(len(row), width) + 1, "fault-layout-ragged", columns=len(row), width=width)
-
-
-def _sign_faults(rows: NumberedRows) -> Iterator[Fault]:
-    for line, row in rows:
-        for column, sign in enumerate(row, start=1):
-            if sign != WATER and sign not in LAND:
-                yield _fault(line, column, "fault-layout-sign", sign=quoted(sign), signs=" ".join(WATER + LAND))
+    return grid_faults(lines, FORM, lambda rows: (*_count_faults(rows), *_start_faults(rows)))
 
 
 def _count_faults(rows: NumberedRows) -> Iterator[Fault]:
     if not find(rows, CAPTURE):
-        yield _fault(*WHOLE_TEXT, "fault-layout-no-capture", sign=CAPTURE)
+        yield FORM.fault(*WHOLE_TEXT, "no-capture", sign=CAPTURE)
     for sign, symbol in zip(LETTER_OF_SYMBOL, SYMBOLS, strict=True):
         for line, column in find(rows, sign)[TILES_OF_SYMBOL:]:
-            yield _fault(line, column, "fault-layout-symbol", symbol=symbol, most=TILES_OF_SYMBOL)
+            yield FORM.fault(line, column, "symbol", symbol=symbol, most=TILES_OF_SYMBOL)
     land = find(rows, LAND)
     if len(land) > MOST_TILES:
-        yield _fault(*land[MOST_TILES], "fault-layout-tiles", most=MOST_TILES, tiles=len(land))
+        yield FORM.fault(*land[MOST_TILES], "tiles", most=MOST_TILES, tiles=len(land))
 
 
 def _start_faults(rows: NumberedRows) -> Iterator[Fault]:
@@ -127,11 +101,11 @@ def _start_faults(rows: NumberedRows) -> Iterator[Fault]:
     n_starts = max([FEWEST_STARTS, *(int(sign) for sign in STARTS if found[sign])])
     for sign in STARTS[:n_starts]:
         if not found[sign]:
-            yield _fault(*WHOLE_TEXT, "fault-layout-no-start", "I3", sign=sign, seat=int(sign))
+            yield FORM.fault(*WHOLE_TEXT, "no-start", "I3", sign=sign, seat=int(sign))
         for line, column in found[sign][1:]:
-            yield _fault(line, column, "fault-layout-second-start", "I3", seat=int(sign))
+            yield FORM.fault(line, column, "second-start", "I3", seat=int(sign))
     outside = _outside_water(signs_of(rows, WATER))
     for number, (line, row) in enumerate(reversed(rows)):
         for column, sign in enumerate(row):
             if sign in STARTS and not _is_coast((column, number), outside):
-                yield _fault(line, column + 1, "fault-layout-inland-start", "I3", seat=int(sign))
+                yield FORM.fault(line, column + 1, "inland-start", "I3", seat=int(sign))
