@@ -40,6 +40,23 @@ class Choice:
     prompt: Sentence | None = None  # what to choose next; shown while this choice is the last one taken
 
 
+def choice_at(offered: Sequence[Choice], words: Sequence[str]) -> Choice | None:
+    """Return the choice at the end of a path of words, or None if there is none."""
+    found = None
+    for word in words:
+        found = next((choice for choice in offered if choice.word == word), None)
+        offered = found.then if found else ()
+    return found
+
+
+def choices_after(offered: Sequence[Choice], words: Sequence[str]) -> Sequence[Choice]:
+    """Return the choices after some words, all that are `offered` after none; none where the words are no path."""
+    if not words:
+        return offered
+    last = choice_at(offered, words)
+    return last.then if last else ()
+
+
 @dataclass(frozen=True)
 class Series:
     """Several actions of the seat to act, offered as one button: each is played and recorded as if chosen alone.

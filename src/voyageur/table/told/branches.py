@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from voyageur.kernel.contract import Game, State
-from voyageur.kernel.view import Advice, Choice, Poses, Series, advised
+from voyageur.kernel.view import Advice, Choice, Poses, Series, advised, choices_after
 from voyageur.table.history import TablePly
 
 MOST_LEAVES = 200  # of a choice; with more, its branch must be requested
@@ -35,10 +35,7 @@ def branch(
         poses, ghost = game.laying.poses(state, words), game.laying.ghost(state, words, viewpoint)
         if poses or ghost:
             return (), poses, ghost
-    level = advised(game.notation.choices(state), advice)
-    for word in words:
-        found = next((choice for choice in level if choice.word == word), None)
-        level = found.then if found else ()
+    level = choices_after(advised(game.notation.choices(state), advice), words)
     return tuple(map(_pruned, level)), None, None
 
 

@@ -37,7 +37,7 @@ from voyageur.kernel.contract import BadText, State, legal_actions, refusal_reas
 from voyageur.kernel.jit import as_python
 from voyageur.kernel.states import plain
 from voyageur.kernel.text import Reason, Sentence, Value, percent
-from voyageur.kernel.view import Choice
+from voyageur.kernel.view import Choice, choice_at, choices_after
 
 is_combat = as_python(stacks.is_combat)
 
@@ -207,7 +207,7 @@ def explain(state: State, words: Sequence[str], element: str | None) -> Reason |
     path = [*words, *filter(None, [added])]
     if element is not None and (not words or what != _place_of(words[0])):
         path = [_verb_for(state, element), added]
-    if not path or _is_offered(choices(state), path):
+    if not path or choice_at(choices(state), path):
         return None
     try:
         return _reason_of(state, path)
@@ -222,9 +222,7 @@ def _place_of(verb: str) -> str:
 
 def _count_first(state: State, verb: str, origin: str, target: str) -> Sentence:
     """Return that a number of units is to be chosen before anything else."""
-    offered = choices(state)
-    for word in (verb, origin, target):
-        offered = next((choice.then for choice in offered if choice.word == word), ())
+    offered = choices_after(choices(state), (verb, origin, target))
     return Sentence("refused-count-first", {"tile": origin, "to": target, "most": len(offered)})
 
 
@@ -254,7 +252,7 @@ def _verb_for(state: State, element: str) -> str:
         return "draw"
     if what == "tile":
         return VERBS_ON["tile"].get(phase, "at")
-    offered = [choice.word for choice in choices(state) if _is_offered(choice.then, [name])]
+    offered = [choice.word for choice in choices(state) if choice_at(choice.then, [name]) is not None]
     return offered[0] if offered else VERBS_ON["card"].get(phase) or _use_of(name)
 
 
@@ -264,16 +262,6 @@ def _use_of(name: str) -> str:
         return "recruit"
     card = CARD_NAMES.index(name)
     return SPECIAL.get(SYMBOLS[card // N_VALUES], "recruit") if is_combat(card) else "recruit"
-
-
-def _is_offered(offered: Sequence[Choice], path: Sequence[str]) -> bool:
-    """Whether the words are a path in the tree."""
-    for word in path:
-        found = next((choice for choice in offered if choice.word == word), None)
-        if found is None:
-            return False
-        offered = found.then
-    return True
 
 
 def _reason_of(state: State, path: Sequence[str]) -> Reason | None:

@@ -44,7 +44,7 @@ from voyageur.games.nouvelle_france.state import Contact, Phase, Refusal
 from voyageur.kernel import states
 from voyageur.kernel.contract import BadText, State, legal_actions, refusal_reason
 from voyageur.kernel.text import Reason, Sentence, Value, quoted
-from voyageur.kernel.view import Choice, Series
+from voyageur.kernel.view import Choice, Series, choice_at, choices_after
 
 _POSE_PROMPT = Sentence("prompt-choose-pose")
 CubePoses = tuple[str, list[tuple[str, int]]]  # the cube of cell 0; the others and the number of each placement
@@ -272,10 +272,8 @@ def _offered_elements(state: State, path: Sequence[str]) -> set[str]:
 
 def _elements_after(offered: Sequence[Choice], words: Sequence[str]) -> set[str]:
     """Return the first elements of the picture in the choices after some words."""
-    for word in words:
-        offered = next((choice.then for choice in offered if choice.word == word), ())
     found: set[str] = set()
-    for choice in offered:
+    for choice in choices_after(offered, words):
         found |= {choice.element} if choice.element is not None else _elements_after(choice.then, ())
     return found
 
@@ -284,13 +282,7 @@ def _is_offered(state: State, path: Sequence[str]) -> bool:
     """Whether the words are a path in the tree."""
     if path[0] == "place" and len(path) > 1:
         return any(_laid_from(state, path))
-    offered = opening(state)
-    for word in path:
-        found = next((choice for choice in offered if choice.word == word), None)
-        if found is None:
-            return False
-        offered = found.then
-    return True
+    return choice_at(opening(state), path) is not None
 
 
 def _verb_of_blocks(state: State) -> str:
