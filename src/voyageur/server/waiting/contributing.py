@@ -12,10 +12,10 @@ from voyageur.server.process.tasks import Pause, cancel_all, start_task
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.stored import digest_of
 from voyageur.server.tables.seat_tokens import seats_held
+from voyageur.server.waiting.retrying import NotWaiting, at_waiting
 from voyageur.server.waiting.table import WaitingTable
 from voyageur.table.commit_reveal import BadContribution, CommitReveal
 
-MOST_TRIES = 5  # when other processes change the table at the same time
 STARTED = 409
 
 logger = structlog.get_logger()
@@ -47,16 +47,12 @@ class Contributing:
         """Take a commitment or what was committed to.  Raises RequestRefused."""
         if request.commitment is None and request.contribution is None:
             raise RequestRefused(reason("refused-contribution-empty"))
-        for _ in range(MOST_TRIES):
-            waiting = await self._tables.waiting(table)
-            if waiting is None:
-                break
-            try:
-                async with waiting.lock:
-                    return await self._contribute(waiting, token, request)
-            except Conflict:
-                continue
-        raise RequestRefused(reason("refused-contribution-started"), STARTED)
+        try:
+            return await at_waiting(
+                lambda: self._tables.waiting(table), lambda waiting: self._contribute(waiting, token, request)
+            )
+        except NotWaiting as started:
+            raise RequestRefused(reason("refused-contribution-started"), STARTED) from started
 
     async def _contribute(self, waiting: WaitingTable, token: str, request: Contribute) -> Contributed:
         if request.seat not in seats_held(waiting.tokens, [digest_of(token)]):

@@ -11,7 +11,7 @@ from voyageur.server.tables.changes import Changes
 from voyageur.server.tables.live_table import LiveTable
 from voyageur.server.tables.loading import wait_for_store
 from voyageur.server.tables.seat_tokens import devices_of, new_token, seats_held, without_others
-from voyageur.server.waiting.contributing import MOST_TRIES
+from voyageur.server.waiting.retrying import MOST_TRIES
 from voyageur.server.waiting.seat_links import check_link, link_end
 from voyageur.server.waiting.table import WaitingTable
 

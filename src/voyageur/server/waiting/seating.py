@@ -21,8 +21,9 @@ from voyageur.server.tables.changes import Changes
 from voyageur.server.tables.live_table import LiveTable
 from voyageur.server.tables.loading import TableWaits, wait_for_store
 from voyageur.server.tables.seat_tokens import found_invitation, seats_held, token_by, token_for, without_revoked
-from voyageur.server.waiting.contributing import MOST_TRIES, Contributing
+from voyageur.server.waiting.contributing import Contributing
 from voyageur.server.waiting.new_table import PlannedTable
+from voyageur.server.waiting.retrying import NotWaiting, at_waiting
 from voyageur.server.waiting.seat_changes import Leaving, Sitting, leaving
 from voyageur.server.waiting.seat_keys import SeatKeys
 from voyageur.server.waiting.seat_links import gets_name, taken_before
@@ -83,16 +84,7 @@ class Seating:
 
     async def start(self, table: str, token: str, request: StartGame) -> None:
         """Give the open seats to an agent, and start the game.  Raises RequestRefused."""
-        for _ in range(MOST_TRIES):
-            waiting = await self.waiting(table)
-            if waiting is None:
-                break
-            try:
-                async with waiting.lock:
-                    return await self._start(waiting, token, request)
-            except Conflict:  # somebody took a seat meanwhile
-                continue
-        raise RequestRefused(reason("refused-started"), 409)
+        await self._at_waiting(table, lambda waiting: self._start(waiting, token, request))
 
     async def _start(self, waiting: WaitingTable, token: str, request: StartGame) -> None:
         digest = digest_of(token)
@@ -175,21 +167,20 @@ class Seating:
         if fault is not None:
             raise RequestRefused(fault)
         text = token_for(request.invitation, request.key)
-        for _ in range(MOST_TRIES):
-            waiting = await self.waiting(table)
-            if waiting is None:
-                break
-            try:
-                async with waiting.lock:
-                    if not (waiting.is_started or waiting.is_gone):
-                        return taken_before(waiting, text) or await self._take_at_waiting(waiting, request, text)
-            except Conflict:  # somebody else took a seat meanwhile
-                continue
-        live = await self._tables.current(table)
+        try:
+            return await at_waiting(
+                lambda: self.waiting(table), lambda waiting: self._take_at_waiting(waiting, request, text)
+            )
+        except NotWaiting:
+            live = await self._tables.current(table)
         async with live.lock:
             return taken_before(live, text) or await self._take_at_live(live, request, text)
 
     async def _take_at_waiting(self, waiting: WaitingTable, request: TakeSeat, text: str) -> SeatTaken:
+        _check_waits(waiting)
+        taken = taken_before(waiting, text)
+        if taken is not None:
+            return taken
         used = found_invitation(waiting.invitations, request.invitation, self._changes.clock())
         holders, sharing = list(waiting.holders), waiting.sharing
         if gets_name(holders, used):
@@ -203,19 +194,20 @@ class Seating:
 
     async def leave(self, table: str, token: str, request: LeaveWaiting) -> None:
         """Make a seat of a waiting table free again.  Raises RequestRefused."""
-        for _ in range(MOST_TRIES):
-            waiting = await self.waiting(table)
-            if waiting is None:
-                break
-            try:
-                async with waiting.lock:
-                    if not (waiting.is_started or waiting.is_gone):
-                        left = leaving(waiting, token, request)
-                        holders = (*waiting.holders[: left.seat], Open(), *waiting.holders[left.seat + 1 :])
-                        return await self.arrange(waiting, waiting.sharing.freed(left.seat), holders, left)
-            except Conflict:  # something else happened meanwhile
-                continue
-        raise RequestRefused(reason("refused-started"), 409)
+        await self._at_waiting(table, lambda waiting: self._leave(waiting, token, request))
+
+    async def _leave(self, waiting: WaitingTable, token: str, request: LeaveWaiting) -> None:
+        _check_waits(waiting)
+        left = leaving(waiting, token, request)
+        holders = (*waiting.holders[: left.seat], Open(), *waiting.holders[left.seat + 1 :])
+        await self.arrange(waiting, waiting.sharing.freed(left.seat), holders, left)
+
+    async def _at_waiting(self, table: str, change: Callable[[WaitingTable], Awaitable[None]]) -> None:
+        """Change a waiting table.  Raises RequestRefused if its game has started."""
+        try:
+            await at_waiting(lambda: self.waiting(table), change)
+        except NotWaiting as started:
+            raise RequestRefused(reason("refused-started"), 409) from started
 
     async def arrange(
         self,
@@ -311,3 +303,9 @@ def _opened(game: Game, config: TableConfig, holders: Sequence[HolderOrOpen], no
     holders = tuple(holder for holder in holders if not isinstance(holder, Open))
     table = Table.new(game, replace(config, holders=holders))
     return table, table.prepare_opening(now)
+
+
+def _check_waits(waiting: WaitingTable) -> None:
+    """Raise Conflict unless a table still waits."""
+    if waiting.is_started or waiting.is_gone:
+        raise Conflict("the table does not wait any more")
