@@ -230,3 +230,46 @@ def refused_close(patch: Patch, told: Callable[[State], str | int]) -> None:
             raise RequestRefused(reason("refused-not-all-seats", x=told(live.table.state)), 403) from refused
 
     patch.setattr(TableService, "close_table", close_table)
+
+
+# The same places in each game -------------------------------------------------------------------
+
+
+def _planted(plant: Callable[..., None], *given: Any) -> Plant:
+    """Return the plant that `plant` is with these arguments, under its name."""
+
+    def planted(patch: Patch) -> None:
+        plant(patch, *given)
+
+    planted.__name__ = plant.__name__
+    return planted
+
+
+def of_names(
+    views: Any,
+    opener: str,
+    name: Callable[[State], str],
+    space: Callable[[State], Space],
+    title: Callable[[State], str],
+) -> tuple[Plant, ...]:
+    """Return the plants that tell something by its name; `space` and `title` do in their own words.
+
+    opener : the element that opens an inset
+    """
+    return (
+        _planted(accessible_name, views, space),
+        _planted(title_in_the_picture, views, title),
+        _planted(title_of_an_inset, views, opener, name),
+        *(_planted(plant, name) for plant in (header, refusal, summary, offered_seat)),
+    )
+
+
+def of_numbers(views: Any, number: Callable[[State], int]) -> tuple[Plant, ...]:
+    """Return the plants that tell something by a number from -1 on, or by what depends on it."""
+    return (
+        digest_of_the_state,
+        _planted(refusal, number),
+        _planted(refused_close, number),
+        _planted(length_of_a_message, views, lambda state: number(state) + 1),
+        _planted(right_to_undo, lambda state: number(state) % 2 == 0),
+    )

@@ -86,21 +86,12 @@ def text_of_a_hidden_ply(patch: Patch) -> None:
     patch.setattr(secrets, "text_for", lambda state, action, seat: secrets.text_of(state, action))
 
 
-def accessible_name(patch: Patch) -> None:
-    def space(state: State) -> Space:
-        return Space("tile-a1", Sentence("card", card_values(rival_card(state))))
-
-    planting.accessible_name(patch, presentation, space)
+def named_space(state: State) -> Space:
+    return Space("tile-a1", Sentence("card", card_values(rival_card(state))))
 
 
-def title_in_the_picture(patch: Patch) -> None:
-    planting.title_in_the_picture(
-        patch, presentation, lambda state: f"{rival_name(state)[:-1]} {rival_name(state)[-1]}"
-    )
-
-
-def title_of_an_inset(patch: Patch) -> None:
-    planting.title_of_an_inset(patch, presentation, "stack-combat", rival_name)
+def title(state: State) -> str:
+    return f"{rival_name(state)[:-1]} {rival_name(state)[-1]}"
 
 
 def hand_as_a_number(patch: Patch) -> None:
@@ -110,22 +101,6 @@ def hand_as_a_number(patch: Patch) -> None:
         return replace(view, seats=(view.seats[0], rival, *view.seats[2:]))
 
     wrap(patch, presentation, "view", with_number)
-
-
-def header(patch: Patch) -> None:
-    planting.header(patch, rival_name)
-
-
-def refusal(patch: Patch) -> None:
-    planting.refusal(patch, rival_name)
-
-
-def summary(patch: Patch) -> None:
-    planting.summary(patch, rival_name)
-
-
-def offered_seat(patch: Patch) -> None:
-    planting.offered_seat(patch, rival_name)
 
 
 # Leaks that tell something in another form --------------------------------------------------------
@@ -150,34 +125,18 @@ def encoded_header(patch: Patch) -> None:
     )
 
 
-def refusal_by_a_hidden_card(patch: Patch) -> None:
-    planting.refusal(patch, rival_card)
-
-
-def refused_close(patch: Patch) -> None:
-    planting.refused_close(patch, rival_card)
-
-
-def length_of_a_message(patch: Patch) -> None:
-    planting.length_of_a_message(patch, presentation, lambda state: rival_card(state) + 1)
-
-
 def forced_ply(patch: Patch) -> None:
     patch.setattr(secrets, "is_forced_in_public", lambda state: True)
 
 
-def right_to_undo(patch: Patch) -> None:
-    planting.right_to_undo(patch, lambda state: rival_card(state) % 2 == 0)
-
-
 NAMING: tuple[Plant, ...] = (
     *(hand_in_the_picture, stack_among_the_discards, card_face_down_in_the_battle, card_taken_in_the_log),
-    *(text_of_a_hidden_ply, *OF_ANOTHER_SEAT, accessible_name, title_in_the_picture, title_of_an_inset),
-    *(hand_as_a_number, header, refusal, summary, offered_seat),
+    *(text_of_a_hidden_ply, *OF_ANOTHER_SEAT, hand_as_a_number),
+    *planting.of_names(presentation, "stack-combat", rival_name, named_space, title),
 )
 OTHERS: tuple[Plant, ...] = (
-    *(odds_of_the_true_hand, outcome_number, planting.digest_of_the_state, encoded_header, refusal_by_a_hidden_card),
-    *(length_of_a_message, forced_ply, right_to_undo, refused_close),
+    *(odds_of_the_true_hand, outcome_number, encoded_header, forced_ply),
+    *planting.of_numbers(presentation, rival_card),
 )
 
 

@@ -77,35 +77,8 @@ def text_of_a_hidden_ply(patch: Patch) -> None:
     patch.setattr(secrets, "text_for", lambda state, action, seat: secrets.text_of(state, action))
 
 
-def accessible_name(patch: Patch) -> None:
-    def space(state: State) -> Space:
-        return Space("square-church-a5", Sentence("space-card", {"form": top_name(state), "count": 1}))
-
-    planting.accessible_name(patch, presentation, space)
-
-
-def title_in_the_picture(patch: Patch) -> None:
-    planting.title_in_the_picture(patch, presentation, top_name)
-
-
-def title_of_an_inset(patch: Patch) -> None:
-    planting.title_of_an_inset(patch, presentation, "deck", top_name)
-
-
-def header(patch: Patch) -> None:
-    planting.header(patch, top_name)
-
-
-def refusal(patch: Patch) -> None:
-    planting.refusal(patch, top_name)
-
-
-def summary(patch: Patch) -> None:
-    planting.summary(patch, top_name)
-
-
-def offered_seat(patch: Patch) -> None:
-    planting.offered_seat(patch, top_name)
+def named_space(state: State) -> Space:
+    return Space("square-church-a5", Sentence("space-card", {"form": top_name(state), "count": 1}))
 
 
 # Leaks that tell something in another form --------------------------------------------------------
@@ -117,22 +90,6 @@ def outcome_number(patch: Patch) -> None:
 
 def encoded_header(patch: Patch) -> None:
     planting.header(patch, lambda state: base64.b64encode(states.to_bytes(state)[:999] + bytes(state.known)).decode())
-
-
-def refusal_by_a_hidden_card(patch: Patch) -> None:
-    planting.refusal(patch, top)
-
-
-def refused_close(patch: Patch) -> None:
-    planting.refused_close(patch, top)
-
-
-def length_of_a_message(patch: Patch) -> None:
-    planting.length_of_a_message(patch, presentation, lambda state: top(state) + 1)
-
-
-def right_to_resign(patch: Patch) -> None:
-    planting.right_to_undo(patch, lambda state: top(state) % 2 == 0)
 
 
 # Leaks that tell of standing answers --------------------------------------------------------------
@@ -167,11 +124,11 @@ def ply_as_if_forced(patch: Patch) -> None:
 
 NAMING: tuple[Plant, ...] = (
     *(known_cards_in_the_scene, card_seen_in_the_log, text_of_a_hidden_ply, *OF_ANOTHER_SEAT),
-    *(accessible_name, title_in_the_picture, title_of_an_inset, header, refusal, summary, offered_seat),
+    *planting.of_names(presentation, "deck", top_name, named_space, top_name),
 )
 OTHERS: tuple[Plant, ...] = (
-    *(outcome_number, planting.digest_of_the_state, encoded_header, refusal_by_a_hidden_card, length_of_a_message),
-    *(right_to_resign, refused_close),
+    *(outcome_number, encoded_header),
+    *planting.of_numbers(presentation, top),
 )
 STANDING: tuple[Plant, ...] = (standing_answers_told_to_all, choices_sent_again, ply_as_if_forced)
 
