@@ -13,6 +13,8 @@ from collections.abc import Generator, Mapping
 from dataclasses import dataclass, field
 from itertools import product
 
+from tests.twins.script import chosen_options
+
 Asked = Generator[tuple["int | str", list[str]], str, None]  # who decides, and all possible texts
 
 FACES = {4: 12, 3: 10, 2: 8, 1: 6}  # the paddle die by the number of men (seed, "Paddle Die Roll")
@@ -192,11 +194,7 @@ def read_legs_with_shooters(text: str) -> list[int]:
 
 
 def read_options(options: Mapping[str, str] | None) -> dict[str, str]:
-    chosen = dict(DEFAULTS)
-    for name, value in (options or {}).items():
-        if name not in DEFAULTS or value not in WORDS.get(name, (value,)):
-            raise ValueError(f"no such option: {name} {value}")
-        chosen[name] = value
+    chosen = chosen_options(options, DEFAULTS, WORDS)
     course = chosen["course"]
     if course != "drawn" and course not in COURSES and not course.startswith("file:"):
         raise ValueError(f"no such course: {course}")

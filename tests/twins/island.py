@@ -15,9 +15,8 @@ from contextlib import suppress
 from itertools import product
 from typing import NamedTuple
 
-Words = list[str]
-Asked = Generator[tuple["int | str", dict[str, int]], str, None]  # who decides, and all texts with weights
-Asking = Generator[tuple["int | str", dict[str, int]], str, Words]  # the same, and gives the answer's words
+from tests.twins.script import Asked, GameIsOver, Script, chosen_options
+
 Taking = Generator[tuple["int | str", dict[str, int]], str, "str | None"]  # the same, and gives a card
 
 SYMBOLS = ("drop", "hammers", "circles", "bricks", "wheel", "arrow")  # in canonical order
@@ -47,14 +46,7 @@ WORDS = {
 
 
 def read_options(options: Mapping[str, str] | None) -> dict[str, str]:
-    chosen = dict(DEFAULTS)
-    for name, value in (options or {}).items():
-        if name == "layout":
-            continue  # the layout's rows are given separately
-        if name not in DEFAULTS or value not in WORDS.get(name, (value,)):
-            raise ValueError(f"no such option: {name} {value}")
-        chosen[name] = value
-    return chosen
+    return chosen_options(options, DEFAULTS, WORDS, apart="layout")
 
 
 # --- cards ------------------------------------------------------------------------------------
@@ -169,11 +161,7 @@ class MoverIsOut(Exception):
     """The mover lost the last unit, so the turn ends."""
 
 
-class GameIsOver(Exception):
-    """The game has ended."""
-
-
-class Island:
+class Island(Script):
     def __init__(
         self,
         rows: Iterable[str],
@@ -257,44 +245,9 @@ class Island:
         game._run(game._turns(step))
         return game
 
-    # --- decisions and chance -----------------------------------------------------------------
-
-    def _run(self, script: Asked) -> None:
-        self._script = script
-        self._asked: tuple[int | str, dict[str, int]] | None = None
-        self._advance(None)
-
-    def _advance(self, text: str | None) -> None:
-        try:
-            self._asked = next(self._script) if text is None else self._script.send(text)
-        except GameIsOver:
-            self.step, self._asked = "over", None
-
-    def _choice(self, seat: int, step: str, texts: Iterable[str]) -> Asking:
-        self.step = step
-        text = yield seat, dict.fromkeys(texts, 1)
-        return text.split()
-
-    def _chance(self, step: str, weights: dict[str, int]) -> Asking:
-        self.step = step
-        text = yield "chance", weights
-        return text.split()
-
-    def to_act(self) -> int | str | None:
-        return self._asked[0] if self._asked else None
-
     def legal(self) -> list[str]:
         """Return the action texts of the seat to act, sorted by code point."""
-        return sorted(self._asked[1]) if self._asked and self.to_act() != "chance" else []
-
-    def chance(self) -> dict[str, int]:
-        """Return the chance outcomes and their weights."""
-        return dict(self._asked[1]) if self._asked and self.to_act() == "chance" else {}
-
-    def play(self, text: str) -> None:
-        if self._asked is None or text not in self._asked[1]:
-            raise ValueError(f"not now: {text}")
-        self._advance(text)
+        return sorted(self._texts())
 
     # --- what stands where --------------------------------------------------------------------
 

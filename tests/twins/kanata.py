@@ -12,6 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 
+from tests.twins.script import chosen_options
+
 FRENCH, BRITISH = 0, 1  # France moves first
 CARDS = ("lumber", "fur", "support", "firearms", "manpower")
 STEPS = ("collect", "convert", "forts", "militia", "march", "fights", "over")
@@ -84,14 +86,7 @@ def read_board(rows: list[str]) -> dict[str, str]:
 
 
 def read_options(options: Mapping[str, str] | None) -> dict[str, str]:
-    chosen = dict(DEFAULTS)
-    for name, value in (options or {}).items():
-        if name == "board":
-            continue  # the board's lines are given separately
-        if name not in DEFAULTS or value not in WORDS.get(name, (value,)):
-            raise ValueError(f"no such option: {name} {value}")
-        chosen[name] = value
-    return chosen
+    return chosen_options(options, DEFAULTS, WORDS, apart="board")
 
 
 def read_start_cards(text: str) -> list[dict[str, int]]:

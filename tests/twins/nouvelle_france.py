@@ -17,9 +17,8 @@ from itertools import permutations, product
 from math import gcd
 from typing import NamedTuple
 
-Words = list[str]
-Asked = Generator[tuple["int | str", dict[str, int]], str, None]  # who decides, and all texts with weights
-Asking = Generator[tuple["int | str", dict[str, int]], str, Words]  # the same, and gives the answer's words
+from tests.twins.script import Asked, Asking, GameIsOver, Script, chosen_options
+
 Helping = Generator[tuple["int | str", dict[str, int]], str, bool]  # the same, and says whether somebody helped
 Place = tuple[int, int, int]
 Cells = tuple[Place, ...]
@@ -60,14 +59,7 @@ WORDS = {
 
 
 def read_options(options: Mapping[str, str] | None) -> dict[str, str]:
-    chosen = dict(DEFAULTS)
-    for name, value in (options or {}).items():
-        if name == "set":
-            continue  # the pieces are given separately
-        if value not in WORDS.get(name, ()):
-            raise ValueError(f"no such option: {name} {value}")
-        chosen[name] = value
-    return chosen
+    return chosen_options(options, DEFAULTS, WORDS, apart="set")
 
 
 # --- the set (N1) -----------------------------------------------------------------------------
@@ -274,14 +266,10 @@ class Knowledge(NamedTuple):
     within: int
 
 
-class GameIsOver(Exception):
-    """The game has ended."""
-
-
 # --- the game ---------------------------------------------------------------------------------
 
 
-class NouvelleFrance:
+class NouvelleFrance(Script):
     def __init__(self, seats: int = 2, options: Mapping[str, str] | None = None, pieces: Pieces = STANDARD) -> None:
         if not 2 <= seats <= 4:
             raise ValueError("2, 3 or 4 seats")
@@ -361,42 +349,12 @@ class NouvelleFrance:
 
     # --- decisions and chance -----------------------------------------------------------------
 
-    def _run(self, script: Asked) -> None:
-        self._script = script
-        self._asked: tuple[int | str, dict[str, int]] | None = None
-        self._advance(None)
-
-    def _advance(self, text: str | None) -> None:
-        try:
-            self._asked = next(self._script) if text is None else self._script.send(text)
-        except GameIsOver:
-            self.step, self._asked = "over", None
-
-    def _choice(self, seat: int, step: str, texts: Iterable[str]) -> Asking:
-        self.step = step
-        text = yield seat, dict.fromkeys(texts, 1)
-        return text.split()
-
     def _chance(self, step: str, weights: Mapping[str, int]) -> Asking:
-        self.step = step
-        text = yield "chance", lowest(weights)
-        return text.split()
-
-    def to_act(self) -> int | str | None:
-        return self._asked[0] if self._asked else None
+        return super()._chance(step, lowest(weights))
 
     def legal(self) -> set[str]:
         """Return the action texts of the seat to act."""
-        return set(self._asked[1]) if self._asked and self.to_act() != "chance" else set()
-
-    def chance(self) -> dict[str, int]:
-        """Return the chance outcomes and their weights, in lowest terms."""
-        return dict(self._asked[1]) if self._asked and self.to_act() == "chance" else {}
-
-    def play(self, text: str) -> None:
-        if self._asked is None or text not in self._asked[1]:
-            raise ValueError(f"not now: {text}")
-        self._advance(text)
+        return set(self._texts())
 
     # --- the deck -------------------------------------------------------------------------------
 
