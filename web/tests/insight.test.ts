@@ -223,8 +223,8 @@ const better = (more: Partial<AnalysedDecision>) =>
 
 test("arrows show from where to where was played, and where would have been better", () => {
   expect(better({}).arrows).toEqual([
-    { kind: "played", way: ["a1", "b1"], colour: "colour-1" },
-    { kind: "better", way: ["b1"], colour: null },
+    { kind: "played", spaces: ["a1", "b1"], colour: "colour-1" },
+    { kind: "better", spaces: ["b1"], colour: null },
   ]);
   expect(better({ better: "" }).arrows).toEqual([]);
   expect(better({ way: [] }).arrows.map(({ kind }) => kind)).toEqual(["better"]);
@@ -235,7 +235,7 @@ test("an arrow has a tip at its last space, one space alone is ringed, and what 
   expect(played?.line).toBe("M6.2 5 L11.6 5");
   expect(played?.head).toMatch(/^M15 5 L/);
   expect(other?.head).toBeNull();
-  expect(drawnArrow({ kind: "played", way: ["card-3"], colour: null }, (id) => BOXES[id])).toBeNull();
+  expect(drawnArrow({ kind: "played", spaces: ["card-3"], colour: null }, (id) => BOXES[id])).toBeNull();
 });
 
 // The figures

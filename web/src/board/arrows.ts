@@ -5,7 +5,7 @@ import { centre, type Box } from "./geometry";
 export interface Arrow {
   kind: "played" | "better";
   /** The elements of the picture that it goes through; one alone is ringed. */
-  way: readonly string[];
+  spaces: readonly string[];
   /** That of a seat, or null. */
   colour: string | null;
 }
@@ -26,8 +26,8 @@ const HEAD = 0.34;
 const WIDTH = 0.075;
 
 /** Return an arrow as paths, or null where none of its elements is in the picture. */
-export function drawnArrow({ kind, way, colour }: Arrow, boxOf: (id: string) => Box | undefined): DrawnArrow | null {
-  const boxes = way.flatMap((id) => boxOf(id) ?? []).filter((box, nth, all) => box !== all[nth - 1]);
+export function drawnArrow({ kind, spaces, colour }: Arrow, boxOf: (id: string) => Box | undefined): DrawnArrow | null {
+  const boxes = spaces.flatMap((id) => boxOf(id) ?? []).filter((box, nth, all) => box !== all[nth - 1]);
   const [first, last] = [boxes[0], boxes[boxes.length - 1]];
   if (!first || !last) return null;
   const size = Math.min(first.width, first.height, last.width, last.height);

@@ -24,9 +24,9 @@ export class BetterMove {
     const { seat = 0, better = "", way = [], better_way: other = [] } = this.decision() ?? {};
     if (better === "") return [];
     const both: Arrow[] = [
-      { kind: "played", way, colour: this.colourOf(seat) },
-      { kind: "better", way: other, colour: null },
+      { kind: "played", spaces: way, colour: this.colourOf(seat) },
+      { kind: "better", spaces: other, colour: null },
     ];
-    return both.filter((arrow) => arrow.way.length > 0);
+    return both.filter((arrow) => arrow.spaces.length > 0);
   });
 }

@@ -28,7 +28,7 @@ export class SuggestedPose {
     const path = this.#piece && pathOf(this.table.root(), this.#piece);
     return (path?.length && lastOf(path).poses) || null;
   });
-  /** Null while the ways to lay the piece are on their way. */
+  /** Null while the poses of the piece are on their way. */
   readonly pose: Pose | null = $derived.by(() => {
     const text = this.table.suggested()?.text;
     return (
@@ -40,7 +40,7 @@ export class SuggestedPose {
     );
   });
 
-  /** Request the ways to lay the piece unless they are here. */
+  /** Request the poses of the piece unless they are here. */
   fetch(): void {
     if (this.#piece && !this.#poses) this.table.need(this.#piece);
   }

@@ -6,7 +6,7 @@ import { nearest, read, type Pose } from "./poses";
 
 /** The table at which a piece is laid. */
 export interface LayingTable {
-  /** The words that chose a piece, and the ways to lay it; null while none is chosen, or they are on their way. */
+  /** The words that chose a piece, and its poses; null while none is chosen, or they are on their way. */
   chosen(): { words: readonly string[]; poses: Poses } | null;
   tell(sentence: Sentence): string;
   /** Announce the ghost; `nth` from 1 among the `count` that cover the square pointed at. */
@@ -38,14 +38,14 @@ export class Turning {
 
   readonly #chosen = $derived.by(() => this.table.chosen());
   readonly #now = $derived.by(() => (this.#ghost?.of === this.#chosen?.poses ? this.#ghost : null));
-  /** All ways to lay the chosen piece; null while none is chosen, or they are on their way. */
+  /** All poses of the chosen piece; null while none is chosen, or they are on their way. */
   readonly poses: readonly Pose[] | null = $derived.by(
     () => this.#chosen && read(this.#chosen.poses, this.#chosen.words, (sentence) => this.table.tell(sentence)),
   );
   /** The squares that some pose covers. */
   readonly squares: ReadonlySet<string> = $derived.by(() => new Set(this.poses?.flatMap(({ covers }) => covers)));
   readonly pointed: string | null = $derived.by(() => this.#now?.pointed ?? null);
-  /** The pose that is shown as a ghost, also after the ways were read again. */
+  /** The pose that is shown as a ghost, also after the poses were read again. */
   readonly pose: Pose | null = $derived.by(() => {
     const words = this.#now?.pose?.words.join(" ");
     return this.poses?.find((pose) => pose.words.join(" ") === words) ?? null;
@@ -58,7 +58,7 @@ export class Turning {
   /** Whether the ghost stays where it is while the pointer moves. */
   readonly isHeld: boolean = $derived.by(() => this.#now?.isHeld ?? false);
   readonly #there: readonly Pose[] = $derived.by(() => this.#covering(this.pointed));
-  /** How many ways cover the square pointed at, and the place of the ghost among them, from 1. */
+  /** How many poses cover the square pointed at, and the place of the ghost among them, from 1. */
   readonly count: number = $derived.by(() => this.#there.length);
   readonly nth: number = $derived.by(() => (this.pose ? this.#there.indexOf(this.pose) + 1 : 0));
   /** What the button that builds says. */
@@ -101,7 +101,7 @@ export class Turning {
   }
 
   /**
-   * Show the next way that covers the square pointed at, or the one before it; without a square, the first way of all.
+   * Show the next pose that covers the square pointed at, or the one before it; without a square, the first pose of all.
    * Return whether a piece is chosen.
    */
   turn(step: number): boolean {

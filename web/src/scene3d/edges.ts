@@ -9,9 +9,9 @@ export type EdgeKind = (typeof KINDS)[number];
 export type BlockSpaces = ReadonlyMap<number, { readonly block: number; readonly space: CubeSpot }>;
 
 /** The directions of edges, and the four spaces around an edge that starts at 0, 0, 0: each beside the next. */
-const AROUND: readonly { way: CubeSpot; near: readonly CubeSpot[] }[] = [
+const AROUND: readonly { direction: CubeSpot; near: readonly CubeSpot[] }[] = [
   {
-    way: [1, 0, 0],
+    direction: [1, 0, 0],
     near: [
       [0, 0, 0],
       [0, -1, 0],
@@ -20,7 +20,7 @@ const AROUND: readonly { way: CubeSpot; near: readonly CubeSpot[] }[] = [
     ],
   },
   {
-    way: [0, 1, 0],
+    direction: [0, 1, 0],
     near: [
       [0, 0, 0],
       [-1, 0, 0],
@@ -29,7 +29,7 @@ const AROUND: readonly { way: CubeSpot; near: readonly CubeSpot[] }[] = [
     ],
   },
   {
-    way: [0, 0, 1],
+    direction: [0, 0, 1],
     near: [
       [0, 0, 0],
       [-1, 0, 0],
@@ -54,7 +54,7 @@ export function edgeKind(around: readonly (number | null)[]): EdgeKind | null {
 /** Return the edges of all cubes by their kind, as start and end one after the other; lines that go on are one. */
 export function edgesOf(blocks: BlockSpaces): Record<EdgeKind, number[]> {
   const lines: Record<EdgeKind, number[]> = { crease: [], joint: [], seam: [] };
-  for (const { way, near } of AROUND) {
+  for (const { direction, near } of AROUND) {
     const starts = new Map<number, { at: CubeSpot; kind: EdgeKind }>();
     for (const { space } of blocks.values())
       for (const [dx, dy, dz] of near) {
@@ -64,9 +64,9 @@ export function edgesOf(blocks: BlockSpaces): Record<EdgeKind, number[]> {
         if (kind) starts.set(key(...at), { at, kind });
       }
     for (const { at, kind } of starts.values()) {
-      if (starts.get(key(at[0] - way[0], at[1] - way[1], at[2] - way[2]))?.kind === kind) continue;
+      if (starts.get(key(at[0] - direction[0], at[1] - direction[1], at[2] - direction[2]))?.kind === kind) continue;
       let [x, y, z] = at;
-      while (starts.get(key(x, y, z))?.kind === kind) [x, y, z] = [x + way[0], y + way[1], z + way[2]];
+      while (starts.get(key(x, y, z))?.kind === kind) [x, y, z] = [x + direction[0], y + direction[1], z + direction[2]];
       lines[kind].push(...at, x, y, z);
     }
   }

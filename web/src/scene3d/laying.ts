@@ -1,8 +1,8 @@
-/** A piece that is being laid, as far as the picture shows it: the ways to lay it, and the one shown as a ghost. */
+/** A piece that is being laid, as far as the picture shows it: its poses, and the one shown as a ghost. */
 export interface PiecePlacement {
-  /** All ways; null while nothing is laid. */
+  /** All poses; null while nothing is laid. */
   readonly poses: readonly unknown[] | null;
-  /** The squares that some way covers. */
+  /** The squares that some pose covers. */
   readonly squares: ReadonlySet<string>;
   readonly pointed: string | null;
   readonly isHeld: boolean;

@@ -7,10 +7,10 @@ import type { SpaceSet } from "./shadows";
 const LEVELS = 3;
 
 /** Return the part of a ray inside a box, as its distances, or null. */
-function inBox(from: Vector, way: Vector, low: Vector, high: Vector): [near: number, far: number] | null {
+function inBox(from: Vector, direction: Vector, low: Vector, high: Vector): [near: number, far: number] | null {
   let [near, far] = [-Infinity, Infinity];
   for (const axis of [0, 1, 2] as const) {
-    const [one, other] = [low, high].map((box) => (box[axis] - from[axis]) / way[axis]) as [number, number];
+    const [one, other] = [low, high].map((box) => (box[axis] - from[axis]) / direction[axis]) as [number, number];
     near = Math.max(near, Math.min(one, other));
     far = Math.min(far, Math.max(one, other));
   }
@@ -24,7 +24,7 @@ export function picked(
   plan: Plan,
   cubes: SpaceSet,
   from: Vector,
-  way: Vector,
+  direction: Vector,
   ghost: SpaceSet = new Map(),
 ): { x: number; y: number; isGhost: boolean } | null {
   let best: { x: number; y: number; isGhost: boolean } | null = null;
@@ -33,7 +33,7 @@ export function picked(
     for (let z = -1; z < LEVELS; z += 1) {
       const isGhost = ghost.has(key(x, y, z));
       if (z >= 0 && !isGhost && !cubes.has(key(x, y, z))) continue;
-      const met = inBox(from, way, [x, y, z], [x + 1, y + 1, z + 1]);
+      const met = inBox(from, direction, [x, y, z], [x + 1, y + 1, z + 1]);
       if (!met || met[0] >= nearest) continue;
       nearest = met[0];
       best = { x, y, isGhost };

@@ -10,12 +10,12 @@ type Corner = readonly [number, number, number];
 
 /** The faces of a cube: towards which space each looks, its corners from the lower left, and its tone. */
 const FACES: readonly {
-  way: CubeSpot;
+  direction: CubeSpot;
   corners: readonly Corner[];
   tone: "top" | "south" | "east" | "north" | "west";
 }[] = [
   {
-    way: [0, 0, 1],
+    direction: [0, 0, 1],
     corners: [
       [0, 0, 1],
       [1, 0, 1],
@@ -25,7 +25,7 @@ const FACES: readonly {
     tone: "top",
   },
   {
-    way: [0, -1, 0],
+    direction: [0, -1, 0],
     corners: [
       [0, 0, 0],
       [1, 0, 0],
@@ -35,7 +35,7 @@ const FACES: readonly {
     tone: "south",
   },
   {
-    way: [1, 0, 0],
+    direction: [1, 0, 0],
     corners: [
       [1, 0, 0],
       [1, 1, 0],
@@ -45,7 +45,7 @@ const FACES: readonly {
     tone: "east",
   },
   {
-    way: [0, 1, 0],
+    direction: [0, 1, 0],
     corners: [
       [1, 1, 0],
       [0, 1, 0],
@@ -55,7 +55,7 @@ const FACES: readonly {
     tone: "north",
   },
   {
-    way: [-1, 0, 0],
+    direction: [-1, 0, 0],
     corners: [
       [0, 1, 0],
       [0, 0, 0],
@@ -110,8 +110,8 @@ export function cubeFaces(cubes: Filled, { wood }: Palette): BufferGeometry {
     space: [x, y, z],
     colour,
   } of cubes.values())
-    for (const { way, corners, tone } of FACES) {
-      if (cubes.has(key(x + way[0], y + way[1], z + way[2]))) continue;
+    for (const { direction, corners, tone } of FACES) {
+      if (cubes.has(key(x + direction[0], y + direction[1], z + direction[2]))) continue;
       const tones = wood[colour];
       if (tones)
         list.put(
@@ -131,8 +131,8 @@ const STONE = 4;
 export function stoneFaces(plan: Plan, { stone }: Palette): BufferGeometry {
   const list = new FaceList();
   for (const { x, y } of plan.squares.values())
-    for (const { way, corners, tone } of FACES) {
-      if (tone !== "top" && plan.has(x + way[0], y + way[1])) continue;
+    for (const { direction, corners, tone } of FACES) {
+      if (tone !== "top" && plan.has(x + direction[0], y + direction[1])) continue;
       list.put(
         corners.map(([dx, dy, dz]) => [x + dx, y + dy, (dz - 1) * -GROUND]),
         stone[tone],
@@ -149,7 +149,7 @@ export function stoneLines(plan: Plan): number[] {
   const lines: number[] = [];
   for (const { x, y } of plan.squares.values())
     for (const {
-      way: [dx, dy],
+      direction: [dx, dy],
       corners,
       tone,
     } of FACES) {
@@ -209,7 +209,7 @@ export function driftShape(plan: Plan, drift: Drift, grid: FieldGrid, levels: re
   const edges: number[] = [];
   for (const { x, y } of plan.squares.values())
     for (const {
-      way: [dx, dy],
+      direction: [dx, dy],
       corners,
       tone,
     } of FACES) {

@@ -401,8 +401,8 @@ export class World {
     const { across, down } = this.#window;
     const far = new Vector3((x / across) * 2 - 1, 1 - (y / down) * 2, 0.5).unproject(this.camera);
     const from = this.camera.position;
-    const way: Vector = [far.x - from.x, far.y - from.y, far.z - from.z];
-    const met = this.#plan && picked(this.#plan, this.#cubes, [from.x, from.y, from.z], way, this.#ghosts);
+    const direction: Vector = [far.x - from.x, far.y - from.y, far.z - from.z];
+    const met = this.#plan && picked(this.#plan, this.#cubes, [from.x, from.y, from.z], direction, this.#ghosts);
     const at = met && [...this.#plan!.squares.values()].find((square) => square.x === met.x && square.y === met.y);
     return at ? { square: at.square, site: at.site.name, isGhost: met.isGhost } : null;
   }

@@ -117,13 +117,13 @@ _AROUND: Mapping[CubeSpace, tuple[CubeSpace, CubeSpace, CubeSpace, CubeSpace]] =
 EDGES = ("crease", "joint", "seam")
 
 
-def edge_kind(blocks: Blocks, start: CubeSpace, way: CubeSpace) -> str | None:
+def edge_kind(blocks: Blocks, start: CubeSpace, direction: CubeSpace) -> str | None:
     """Return how an edge of the lattice is drawn, or None if it is hidden or no edge of a cube.
 
     A crease is where faces meet; a joint lies between two blocks, and a seam between two cubes of one block, side by
     side.
     """
-    eye, one, other, away = (blocks.get(_sum(start, near)) for near in _AROUND[way])
+    eye, one, other, away = (blocks.get(_sum(start, near)) for near in _AROUND[direction])
     if eye is not None:
         return None
     filled = [block for block in (one, other, away) if block is not None]
@@ -132,24 +132,24 @@ def edge_kind(blocks: Blocks, start: CubeSpace, way: CubeSpace) -> str | None:
     return "seam" if filled[0] == filled[1] else "joint"
 
 
-def _owner(blocks: Blocks, start: CubeSpace, way: CubeSpace) -> LatticeCell:
+def _owner(blocks: Blocks, start: CubeSpace, direction: CubeSpace) -> LatticeCell:
     """Return the column with which an edge is drawn: the one in front of those whose cubes it borders."""
-    spaces = (_sum(start, near) for near in _AROUND[way])
+    spaces = (_sum(start, near) for near in _AROUND[direction])
     return max(((x, y) for x, y, z in spaces if (x, y, z) in blocks), key=painter)
 
 
 def column_edges(blocks: Blocks, cell: LatticeCell) -> Iterator[tuple[str, CubeSpace, CubeSpace]]:
     """Yield the edges that are drawn with a column: kind, start and direction."""
     x, y = cell
-    for way in _AROUND:
-        far = [0 if step else 1 for step in way]
+    for direction in _AROUND:
+        far = [0 if step else 1 for step in direction]
         for dx in range(far[0] + 1):
             for dy in range(far[1] + 1):
                 for z in range(LEVELS + far[2]):
                     start = x + dx, y + dy, z
-                    kind = edge_kind(blocks, start, way)
-                    if kind and _owner(blocks, start, way) == cell:
-                        yield kind, start, way
+                    kind = edge_kind(blocks, start, direction)
+                    if kind and _owner(blocks, start, direction) == cell:
+                        yield kind, start, direction
 
 
 def _sum(one: CubeSpace, other: CubeSpace) -> CubeSpace:
@@ -191,9 +191,9 @@ def column(around: Around, colours: tuple[int | None, ...], on_top: tuple[str, .
 def edge_lines(edges: list[tuple[str, CubeSpace, CubeSpace]]) -> str:
     """Draw edges, the finest ones first."""
     lines: dict[str, list[tuple[Point, Point]]] = {kind: [] for kind in reversed(EDGES)}
-    for kind, start, way in _joined(edges):
+    for kind, start, direction in _joined(edges):
         x, y = project(*start)
-        across, down = project(*way)
+        across, down = project(*direction)
         lines[kind].append(((x, y), (x + across, y + down)))
     return "".join(path(kind, _chained(segments)) for kind, segments in lines.items())
 
@@ -222,11 +222,11 @@ def _step(start: Point, end: Point) -> str:
 def _joined(edges: list[tuple[str, CubeSpace, CubeSpace]]) -> Iterator[tuple[str, CubeSpace, CubeSpace]]:
     """Yield edges, with those of one kind that go on in one line as one."""
     left = dict.fromkeys(edges)
-    for kind, start, way in sorted(edges):
-        if (kind, start, way) not in left:
+    for kind, start, direction in sorted(edges):
+        if (kind, start, direction) not in left:
             continue
         end, times = start, 0
-        while (kind, end, way) in left:
-            del left[kind, end, way]
-            end, times = _sum(end, way), times + 1
-        yield kind, start, (way[0] * times, way[1] * times, way[2] * times)
+        while (kind, end, direction) in left:
+            del left[kind, end, direction]
+            end, times = _sum(end, direction), times + 1
+        yield kind, start, (direction[0] * times, direction[1] * times, direction[2] * times)

@@ -87,7 +87,7 @@ def _faces(ghost_cubes: GhostColours, built: Blocks, cell: LatticeCell) -> Itera
 def _is_hidden(built: Blocks, space: CubeSpace, face: str) -> bool:
     """Whether a cube stands between the eye and the middle of a face."""
     start = [place + part for place, part in zip(space, _FACE_MIDDLES[face], strict=True)]
-    line = ([place + step * way for place, way in zip(start, _TO_EYE, strict=True)] for step in _STEPS)
+    line = ([place + step * part for place, part in zip(start, _TO_EYE, strict=True)] for step in _STEPS)
     return any((int(x // 1), int(y // 1), int(z // 1)) in built for x, y, z in line)
 
 

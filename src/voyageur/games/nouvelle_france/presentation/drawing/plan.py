@@ -167,8 +167,8 @@ def _outline(corners: set[Point]) -> str:
     """Return the lines between some squares and all others."""
     sides = ((0, 0, "h", (0, -1)), (0, 1, "h", (0, 1)), (0, 0, "v", (-1, 0)), (1, 0, "v", (1, 0)))
     return "".join(
-        f"M{pair(x + dx * SQUARE, y + dy * SQUARE)}{way}{SQUARE}"
+        f"M{pair(x + dx * SQUARE, y + dy * SQUARE)}{command}{SQUARE}"
         for x, y in sorted(corners)
-        for dx, dy, way, (over, down) in sides
+        for dx, dy, command, (over, down) in sides
         if (x + over * SQUARE, y + down * SQUARE) not in corners
     )

@@ -54,9 +54,9 @@ def _edges(spaces: Spaces) -> str:
     return edge_lines([edge for edge in edges if not _is_hidden(spaces, *edge[1:])])
 
 
-def _is_hidden(spaces: Spaces, start: CubeSpace, way: CubeSpace) -> bool:
+def _is_hidden(spaces: Spaces, start: CubeSpace, direction: CubeSpace) -> bool:
     """Whether a cube nearer to the eye hides the middle of an edge."""
-    x, y, z = (first + step / 2 for first, step in zip(start, way, strict=True))
+    x, y, z = (first + step / 2 for first, step in zip(start, direction, strict=True))
     for cube_x, cube_y, cube_z in spaces:
         # Along the ray to the eye (1, -1, 1.4) a point is within the cube between these distances.
         rise = DOWN * 2 / RISE
