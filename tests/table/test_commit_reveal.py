@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from voyageur.kernel.contributions import Contribution, commitment_to
-from voyageur.table.commit_reveal import SECONDS, BadContribution, CommitReveal, Share
+from voyageur.table.commit_reveal import SECONDS, BadContribution, CommitReveal, PendingContribution
 
 LATE = 1000 * SECONDS
 Step = tuple[str, int]  # what is tried, by which seat
@@ -31,8 +31,10 @@ class Game:
     @classmethod
     def full(cls, *expected: int, committed: tuple[int, ...] = ()) -> "Game":
         """Return a table whose last seat was taken just now."""
-        shares = [Share(seat) for seat in expected] + [Share(seat, hashed(seat)) for seat in committed]
-        game = cls(CommitReveal(tuple(sorted(shares, key=lambda share: share.seat))))
+        pending = [PendingContribution(seat) for seat in expected] + [
+            PendingContribution(seat, hashed(seat)) for seat in committed
+        ]
+        game = cls(CommitReveal(tuple(sorted(pending, key=lambda each: each.seat))))
         return game.go_on()
 
     def go_on(self) -> "Game":
@@ -101,7 +103,7 @@ SEATS = pytest.mark.parametrize("seats", [1, 2, 3])
 @SEATS
 def test_nothing_is_opened_before_all_have_committed(seats: int):
     def holds(before: Game, step: Step, after: Game | None) -> bool:
-        is_incomplete = any(share.commitment is None for share in before.exchange.shares)
+        is_incomplete = any(each.commitment is None for each in before.exchange.pending)
         return not (step[0] == "reveal" and is_incomplete and after)
 
     assert all_steps(seats, holds) > 10
@@ -117,7 +119,7 @@ def test_nobody_commits_once_something_may_be_opened(seats: int):
 
 
 def hashes(exchange: CommitReveal) -> list[tuple[int, bytes | None]]:
-    return [(share.seat, share.commitment) for share in exchange.shares]
+    return [(each.seat, each.commitment) for each in exchange.pending]
 
 
 @SEATS
@@ -132,8 +134,8 @@ def test_no_commitment_is_ever_changed(seats: int):
 @SEATS
 def test_only_what_was_committed_to_is_ever_opened(seats: int):
     def holds(before: Game, step: Step, after: Game | None) -> bool:
-        opened = [share for share in after.exchange.shares if share.opened] if after else []
-        return all(share.commitment == commitment_to(share.opened or b"") for share in opened)
+        opened = [each for each in after.exchange.pending if each.opened] if after else []
+        return all(each.commitment == commitment_to(each.opened or b"") for each in opened)
 
     assert all_steps(seats, holds) > 10
 
@@ -143,7 +145,7 @@ def test_a_game_starts_once_all_have_opened_and_not_before_without_its_time_over
     def holds(before: Game, step: Step, after: Game | None) -> bool:
         if after is None:
             return True
-        is_open = all(share.opened for share in after.exchange.shares)
+        is_open = all(each.opened for each in after.exchange.pending)
         return after.has_started == (is_open or (step[0] == "late" and before.exchange.phase == "reveal"))
 
     assert all_steps(seats, holds) > 10
@@ -205,7 +207,7 @@ def test_the_time_to_open_begins_when_the_last_one_has_committed():
 
 def test_whoever_does_not_commit_in_time_takes_no_part():
     game = Game.full(0, committed=(1,)).after(("late", -1))
-    assert (game.exchange.phase, [share.seat for share in game.exchange.shares]) == ("reveal", [1])
+    assert (game.exchange.phase, [each.seat for each in game.exchange.pending]) == ("reveal", [1])
 
 
 def test_of_whoever_does_not_open_the_commitment_counts():

@@ -24,7 +24,7 @@ class BadContribution(Exception):
 
 
 @dataclass(frozen=True)
-class Share:
+class PendingContribution:
     """What a seat contributes, as far as it is known; without a commitment it is expected to take part."""
 
     seat: int
@@ -36,7 +36,7 @@ class Share:
 class CommitReveal:
     """What the seats of a waiting table contribute, in their order, and until when the next step waits for them."""
 
-    shares: tuple[Share, ...] = ()
+    pending: tuple[PendingContribution, ...] = ()
     deadline: int | None = None  # milliseconds since 1970; None while seats are free
 
     @property
@@ -48,39 +48,39 @@ class CommitReveal:
 
     @property
     def _is_incomplete(self) -> bool:
-        return any(share.commitment is None for share in self.shares)
+        return any(each.commitment is None for each in self.pending)
 
     @property
     def contributions(self) -> tuple[Contribution, ...]:
         """What goes into the outcomes."""
-        return tuple(Contribution(each.seat, each.commitment, each.opened) for each in self.shares if each.commitment)
+        return tuple(Contribution(each.seat, each.commitment, each.opened) for each in self.pending if each.commitment)
 
     def commit(self, seat: int, commitment: bytes) -> "CommitReveal":
         """Return this with the commitment of a seat; `advanced` follows.  Raises BadContribution."""
-        share = self._share(seat)
-        if share is not None and share.commitment == commitment:
+        each = self._pending_of(seat)
+        if each is not None and each.commitment == commitment:
             return self
-        if share is not None and share.commitment is not None:
+        if each is not None and each.commitment is not None:
             raise BadContribution("refused-commitment-changed", seat)
         if self.phase == "reveal":
             raise BadContribution("refused-commitment-late", seat)
-        found = self._with(Share(seat, commitment))
+        found = self._with(PendingContribution(seat, commitment))
         return found if found._is_incomplete or self.phase == "seats" else replace(found, deadline=None)
 
     def reveal(self, seat: int, data: bytes) -> "CommitReveal":
         """Return this with the contribution of a seat.  Raises BadContribution."""
-        share = self._share(seat)
-        if share is None or share.commitment is None:
+        each = self._pending_of(seat)
+        if each is None or each.commitment is None:
             raise BadContribution("refused-contribution-uncommitted", seat)
         if self.phase != "reveal":
             raise BadContribution("refused-contribution-early", seat)
-        if commitment_to(data) != share.commitment:
+        if commitment_to(data) != each.commitment:
             raise BadContribution("refused-contribution-other", seat)
-        return self._with(replace(share, opened=data))
+        return self._with(replace(each, opened=data))
 
     def without(self, seat: int) -> "CommitReveal":
         """Return this if somebody else gets the seat; once contributions are opened, its commitment stays."""
-        return self if self.phase == "reveal" else replace(self, shares=self._others(seat))
+        return self if self.phase == "reveal" else replace(self, pending=self._others(seat))
 
     def freed(self, seat: int) -> "CommitReveal":
         """Return this if a seat becomes free before anything is opened: the time begins anew once it is taken."""
@@ -92,25 +92,25 @@ class CommitReveal:
             return self, False
         found = self
         if found.phase == "commit" and found.is_late(now):
-            found = CommitReveal(tuple(share for share in found.shares if share.commitment is not None))
+            found = CommitReveal(tuple(each for each in found.pending if each.commitment is not None))
         if found.deadline is None:  # a new phase begins
             found = replace(found, deadline=now + 1000 * SECONDS)
-        is_open = found.phase == "reveal" and all(share.opened for share in found.shares)
-        return found, not found.shares or is_open or (found.phase == "reveal" and found.is_late(now))
+        is_open = found.phase == "reveal" and all(each.opened for each in found.pending)
+        return found, not found.pending or is_open or (found.phase == "reveal" and found.is_late(now))
 
     def is_late(self, now: int) -> bool:
         """Whether the deadline is over."""
         return self.deadline is not None and now >= self.deadline
 
-    def _share(self, seat: int) -> Share | None:
-        return next((share for share in self.shares if share.seat == seat), None)
+    def _pending_of(self, seat: int) -> PendingContribution | None:
+        return next((each for each in self.pending if each.seat == seat), None)
 
-    def _others(self, seat: int) -> tuple[Share, ...]:
-        return tuple(share for share in self.shares if share.seat != seat)
+    def _others(self, seat: int) -> tuple[PendingContribution, ...]:
+        return tuple(each for each in self.pending if each.seat != seat)
 
-    def _with(self, share: Share) -> "CommitReveal":
-        return replace(self, shares=_in_order((*self._others(share.seat), share)))
+    def _with(self, new: PendingContribution) -> "CommitReveal":
+        return replace(self, pending=_in_order((*self._others(new.seat), new)))
 
 
-def _in_order(shares: Iterable[Share]) -> tuple[Share, ...]:
-    return tuple(sorted(shares, key=lambda share: share.seat))
+def _in_order(pending: Iterable[PendingContribution]) -> tuple[PendingContribution, ...]:
+    return tuple(sorted(pending, key=lambda each: each.seat))

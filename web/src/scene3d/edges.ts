@@ -66,7 +66,8 @@ export function edgesOf(blocks: BlockSpaces): Record<EdgeKind, number[]> {
     for (const { at, kind } of starts.values()) {
       if (starts.get(key(at[0] - direction[0], at[1] - direction[1], at[2] - direction[2]))?.kind === kind) continue;
       let [x, y, z] = at;
-      while (starts.get(key(x, y, z))?.kind === kind) [x, y, z] = [x + direction[0], y + direction[1], z + direction[2]];
+      while (starts.get(key(x, y, z))?.kind === kind)
+        [x, y, z] = [x + direction[0], y + direction[1], z + direction[2]];
       lines[kind].push(...at, x, y, z);
     }
   }

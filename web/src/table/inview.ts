@@ -18,7 +18,8 @@ export function inView(table: TableOnScreen): readonly string[] | "all" {
       : typeof whole.to_act === "number"
         ? placesAt(whole.to_act)
         : [];
-    if (table.betterMove.arrows.length > 0) return [...places, ...table.betterMove.arrows.flatMap(({ spaces }) => spaces)];
+    if (table.betterMove.arrows.length > 0)
+      return [...places, ...table.betterMove.arrows.flatMap(({ spaces }) => spaces)];
     return places.length > 0 ? places : whole.seat_views.flatMap(({ places }) => places);
   }
   if (table.result) return "all";

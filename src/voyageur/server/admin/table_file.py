@@ -18,7 +18,7 @@ from voyageur.server.messages.fields import MOST_SEATS, Id, Locale, SeatNumber
 from voyageur.server.messages.messages import UNREADABLE
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.store.stored import Invitation, SeatToken, Stored
-from voyageur.table.commit_reveal import CommitReveal, Share
+from voyageur.table.commit_reveal import CommitReveal, PendingContribution
 from voyageur.table.config import HolderOrOpen, Open, Person, TableConfig
 from voyageur.table.dice import SECRET_BYTES
 from voyageur.table.history import Event
@@ -65,7 +65,7 @@ class InvitationLine(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ContributionLine(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a seat contributes to the dice; see Share."""
+    """What a seat contributes to the dice; see PendingContribution."""
 
     seat: SeatNumber
     commitment: Digest | None
@@ -154,7 +154,7 @@ def table_line(stored: Stored, *, is_over: bool) -> bytes:
     """Return the line of a table."""
     config = stored.config
     is_waiting = stored.waiting_holders is not None
-    shares = stored.sharing.shares if is_waiting else config.contributions
+    contributions = stored.sharing.pending if is_waiting else config.contributions
     line = TableLine(
         id=config.id,
         game=config.game,
@@ -175,7 +175,7 @@ def table_line(stored: Stored, *, is_over: bool) -> bytes:
         invitations=tuple(
             InvitationLine(each.digest, each.seat, each.revokes, each.until) for each in stored.invitations
         ),
-        contributions=tuple(ContributionLine(each.seat, each.commitment, each.opened) for each in shares),
+        contributions=tuple(ContributionLine(each.seat, each.commitment, each.opened) for each in contributions),
         deadline=stored.sharing.deadline,
         standing=tuple(StandingLine(seat, asked, period) for (seat, asked), period in stored.standing.items()),
         events=tuple(
@@ -311,8 +311,8 @@ def _repetitions(lines: Sequence[TableLine]) -> Iterator[Fault]:
 def stored_table(line: TableLine) -> Stored:
     """Return a table as it is stored."""
     holders = line.holders
-    shares = tuple(Share(each.seat, each.commitment, each.opened) for each in line.contributions)
-    sharing = CommitReveal(shares, line.deadline)
+    pending = tuple(PendingContribution(each.seat, each.commitment, each.opened) for each in line.contributions)
+    sharing = CommitReveal(pending, line.deadline)
     config = TableConfig(
         id=line.id,
         game=line.game,

@@ -12,7 +12,7 @@ from voyageur.server.store.sql import SqlConnection, execute, rows
 from voyageur.server.store.stored import Arranged, Arrival, Invitation, Inviter, SeatToken, Stored
 from voyageur.server.store.talk_statements import insert_phrase, insert_proposal, read_phrases, read_proposals
 from voyageur.server.store.turns import change_turn
-from voyageur.table.commit_reveal import CommitReveal, Share
+from voyageur.table.commit_reveal import CommitReveal, PendingContribution
 from voyageur.table.config import Agent, Holder, HolderOrOpen, TableConfig
 from voyageur.table.history import ENDS, SUGGESTION, UNDO, Event
 from voyageur.table.seats.new_links import NEW_LINKS
@@ -141,14 +141,14 @@ def read_shares(connection: SqlConnection, table: str) -> CommitReveal:
     """Return what the seats of a table contribute."""
     sql = 'SELECT seat, commitment, opened FROM contribution WHERE "table" = ? ORDER BY seat'
     ((deadline,),) = rows(connection, 'SELECT deadline FROM "table" WHERE id = ?', (table,))
-    return CommitReveal(tuple(Share(*row) for row in rows(connection, sql, (table,))), deadline)
+    return CommitReveal(tuple(PendingContribution(*row) for row in rows(connection, sql, (table,))), deadline)
 
 
 def write_shares(connection: SqlConnection, table: str, sharing: CommitReveal) -> None:
     """Store what the seats of a table contribute."""
     execute(connection, 'UPDATE "table" SET deadline = ? WHERE id = ?', (sharing.deadline, table))
     execute(connection, 'DELETE FROM contribution WHERE "table" = ?', (table,))
-    for each in sharing.shares:
+    for each in sharing.pending:
         sql = 'INSERT INTO contribution ("table", seat, commitment, opened) VALUES (?, ?, ?, ?)'
         values = (table, each.seat, each.commitment, each.opened)
         execute(connection, sql, values)
@@ -372,5 +372,5 @@ def _insert_stored(connection: SqlConnection, stored: Stored, *, is_over: bool) 
 
 def _sharing(stored: Stored) -> CommitReveal:
     """Return what the seats contribute, before the start or since."""
-    since = tuple(Share(each.seat, each.commitment, each.opened) for each in stored.config.contributions)
+    since = tuple(PendingContribution(each.seat, each.commitment, each.opened) for each in stored.config.contributions)
     return CommitReveal(since) if since else stored.sharing

@@ -28,7 +28,7 @@ from voyageur.server.waiting.seat_changes import Leaving, Sitting, leaving
 from voyageur.server.waiting.seat_keys import SeatKeys
 from voyageur.server.waiting.seat_links import gets_name, taken_before
 from voyageur.server.waiting.table import WaitingTable
-from voyageur.table.commit_reveal import CommitReveal, Share
+from voyageur.table.commit_reveal import CommitReveal, PendingContribution
 from voyageur.table.config import Agent, HolderOrOpen, Open, Person, TableConfig
 from voyageur.table.history import Change, ends_game
 from voyageur.table.names import cleaned
@@ -56,7 +56,7 @@ class Seating:
     async def create(self, made: PlannedTable) -> None:
         """Store a table that waits for people, or for what its `expected` seats contribute to the dice."""
         invitations = [Invitation(digest_of(text), seat) for seat, text in made.invitations.items()]
-        sharing = CommitReveal(tuple(Share(seat) for seat in made.expected))
+        sharing = CommitReveal(tuple(PendingContribution(seat) for seat in made.expected))
         sharing, _ = sharing.advanced(made.config.created, is_full=not invitations)
         stored = made.config, made.seats, made.stored_tokens, invitations, sharing
         await wait_for_store(self._store.create_waiting(*stored))

@@ -74,7 +74,7 @@ class WaitingTable:
             is_host=self.is_host(digests),
             commitment=self.config.commitment,
             is_seeded=self.config.seed is not None,
-            sharing=Sharing(self.sharing.phase, {each.seat: _hex(each.commitment) for each in self.sharing.shares}),
+            sharing=Sharing(self.sharing.phase, {each.seat: _hex(each.commitment) for each in self.sharing.pending}),
             terms=self.config.terms,
             devices={seat: devices[seat] for seat in seats},
         )
