@@ -185,7 +185,8 @@ def digest_of_the_state(patch: Patch) -> None:
     def with_digest(info: Any, live: LiveTable, seats: Any) -> Any:
         return altered(info, commitment=hashlib.sha256(states.to_bytes(live.table.state)).hexdigest())
 
-    wrap(patch, LiveTable, "info", with_digest)
+    for sender in (session, tables):
+        wrap(patch, sender, "table_info", with_digest)
 
 
 def right_to_undo(patch: Patch, is_taken: Callable[[State], bool]) -> None:
