@@ -18,10 +18,11 @@ from tests.faults.history import History
 from tests.faults.player import ENDED, Player, post
 from tests.server.event_loop import run_async
 from tests.server.processes import PATIENCE, NotStarted, ServerProcess
+from voyageur.games import GAMES as REAL_GAMES
 from voyageur.server.bench import NO_LIMITS
 from voyageur.server.process.fault_points import FaultPoint
 
-GAMES = ("kanata", "canoe", "island", "nouvelle-france", "pebbles")
+GAMES = (*REAL_GAMES, "pebbles")
 MOST_ACKNOWLEDGED = 8  # changes before a kill
 MOST_REACHED = 6  # times that a point is reached before a kill
 KILLED = -signal.SIGKILL  # the status of a process

@@ -5,15 +5,16 @@ import itertools
 import json
 import time
 from contextlib import ExitStack
-from typing import Any
+from typing import Any, get_args
 
 from websockets.sync.client import ClientConnection, connect
 
 from tests.server.processes import PATIENCE
+from voyageur.server.messages import messages
 
 TWO_PEOPLE = [{"kind": "person", "name": "Anna"}, {"kind": "person", "name": "Ben"}]
 WATCHING = -1  # the key of the token for watching
-ANSWERS = ("done", "refused", "stale", "explained", "branch", "alive", "error")
+ANSWERS = tuple(kind.__struct_config__.tag for kind in (*get_args(messages.Answer), messages.ErrorMessage))
 
 
 def against(agent: str) -> list[dict[str, str]]:

@@ -10,7 +10,8 @@ import pytest
 from voyageur.kernel import options, text, view
 from voyageur.server.admin import table_file
 from voyageur.server.catalogue import how_to_play
-from voyageur.server.http.routes import admin, client, games, links, openapi, operations, schema, tables
+from voyageur.server.http.routes import client, openapi, operations, schema, tables
+from voyageur.server.http.routes.type_schemas import classes
 from voyageur.server.messages import admin as admin_messages
 from voyageur.server.messages import agreement as agreement_messages
 from voyageur.server.messages import analysis as analysis_messages
@@ -24,6 +25,12 @@ PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
 WHOLE_ROWS = (events.EventMessage, events.Whole)  # their fields are elsewhere on the page
 FROM_SERVER = tuple(kind for kind in schema.FROM_SERVER.__args__ if kind not in WHOLE_ROWS)
 TYPED = tuple(dict.fromkeys((*messages.FromClient.__args__, *FROM_SERVER)))
+# All messages and their parts, but for lines of a table's file, and for what is sent as a list without names.
+SENT = [
+    kind
+    for kind in classes([*openapi.types_of_http(), messages.FromClient, schema.FROM_SERVER])
+    if kind.__module__ != table_file.__name__ and not getattr(msgspec.inspect.type_info(kind), "array_like", False)
+]
 
 
 def keys(text: str) -> set[str]:
@@ -132,6 +139,11 @@ def test_a_type_has_the_fields_of_the_page(heading: str, kind: Any):
     assert keys(after(heading)) == fields(kind)
 
 
+@pytest.mark.parametrize("kind", SENT, ids=lambda kind: kind.__name__)
+def test_every_field_of_a_message_or_part_is_on_the_page(kind: Any):
+    assert {name for name in fields(kind) if not re.search(rf"[\"`]{name}\b", PAGE)} == set()
+
+
 @pytest.mark.parametrize(("heading", "kind"), [("**Whole**", events.Whole), ("**EventMessage**", events.EventMessage)])
 def test_a_message_of_a_table_has_the_fields_of_the_page(heading: str, kind: Any):
     assert keys(after(heading)) - {"type"} == fields(kind)
@@ -175,7 +187,7 @@ def test_the_page_lists_every_address_and_no_other():
     }
     served = {
         (method, re.sub(r"\{[^}]*\}", "{}", path))
-        for part in (games, tables, links, operations, schema, openapi, admin)
+        for part in (*openapi.PARTS, openapi)
         for route in part.ROUTES
         if route is not tables.live
         for method in route.http_methods

@@ -9,7 +9,7 @@ import pytest
 
 from tests.server.client import Client
 from tests.server.test_protocol_page import PAGE
-from voyageur.server.http.routes import admin, games, links, openapi, operations, schema, tables
+from voyageur.server.http.routes import openapi, tables
 from voyageur.server.http.routes.description import ALWAYS
 from voyageur.server.messages import messages
 
@@ -17,12 +17,7 @@ DESCRIPTION = msgspec.json.decode(msgspec.json.encode(openapi.description()))
 OPERATIONS: dict[tuple[str, str], dict[str, Any]] = {
     (method.upper(), path): told for path, methods in DESCRIPTION["paths"].items() for method, told in methods.items()
 }
-ROUTES = [
-    route
-    for part in (games, tables, links, operations, schema, openapi, admin)
-    for route in part.ROUTES
-    if route is not tables.live
-]
+ROUTES = [route for part in (*openapi.PARTS, openapi) for route in part.ROUTES if route is not tables.live]
 ROWS = {
     (method, re.sub(r"\{[^}]*\}", "{}", path.partition("?")[0])): (path, answer)
     for row, answer in re.findall(r"^\| (`[A-Z]+ /.*?) \| (.*?) \|$", PAGE, flags=re.MULTILINE)
