@@ -1,7 +1,8 @@
 # Voyageur needs Python 3.11 or newer and make; everything else is fetched into .uv and .venv.
 #
 #   make play        install what is missing and start; ARGS='solve canoe ...' are passed to `voyageur`
-#   make test        the quick tests; ARGS='tests/kernel -k copy' are passed to pytest
+#   make test        the tests, but the long ones; ARGS='tests/kernel -k copy' are passed to pytest, GAME=kanata takes those of a game
+#   make test-quick  those of them that need no browser, server or other process, no database and no patience
 #   make test-long   the other tests, a folder at a time; ARGS='tests/games' names folders
 #   make test-modes  the tests of kernel and games with bounds checks, then as plain Python
 #   make check       format, style, types, layers, dead code, spelling, and the client's own checks
@@ -13,6 +14,7 @@
 
 PYTHON ?= python3
 ARGS   ?=
+GAME   ?=
 
 UV   := .uv/bin/uv
 VENV := .venv
@@ -21,19 +23,23 @@ SYNC := UV_PYTHON="$$($(PYTHON) -c 'import sys; print(sys._base_executable)')" $
 unexport VIRTUAL_ENV
 
 PYTEST := $(PY) -m pytest -n logical --inline-snapshot=disable
+GAMES  := $(if $(GAME),--game $(GAME))
 
 CLIENT  := $(shell find web -name node_modules -prune -o -name wire.d.ts -o -path web/tests -prune -o -print 2>/dev/null)
 PROJECT := pyproject.toml hatch_build.py src/voyageur/version.py
 BUILT   := src/voyageur/static/stamp.txt
 
-.PHONY: play test test-long test-modes check check-python check-web bench docs mutate pins clean
+.PHONY: play test test-quick test-long test-modes check check-python check-web bench docs mutate pins clean
 .DELETE_ON_ERROR:
 
 play: $(VENV)/.ready
 	@$(VENV)/bin/voyageur $(ARGS)
 
 test: $(VENV)/.ready-dev tests/e2e/node_modules/.ready
-	$(PYTEST) -m 'not long' $(ARGS)
+	$(PYTEST) -m 'not long' --durations=25 --durations-min=1 $(GAMES) $(ARGS)
+
+test-quick: $(VENV)/.ready-dev
+	$(PYTEST) -p tests.quick $(GAMES) $(ARGS)
 
 test-long: $(VENV)/.ready-dev tests/e2e/node_modules/.ready
 	$(PY) tests/long.py $(ARGS)

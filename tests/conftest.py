@@ -1,11 +1,16 @@
-"""What all tests share: the profiles of Hypothesis, and the browser that drives the client."""
+"""What all tests share: the profiles of Hypothesis, what each of them needs, and the browser that drives the client."""
 
+import re
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import settings
+
+from voyageur.games import GAMES
+
+TESTS = Path(__file__).parent
 
 # Some machines tell Python to keep no compiled files; but to rewrite the assertions of all tests takes longer than
 # anything else that pytest does before the first one runs.
@@ -16,7 +21,57 @@ settings.register_profile("quick", deadline=None, derandomize=True)
 settings.register_profile("long", deadline=None, max_examples=1000)
 settings.load_profile("quick")
 
-BROWSERS = (Path(__file__).parent / "e2e" / "node_modules" / ".browser" / "chromium", Path("/usr/bin/chromium"))
+
+# What a test needs ------------------------------------------------------------------------------
+
+# By the fixtures that it uses, and by its folder.  Where a test starts processes by itself, the mark stands there.
+NEEDED_BY_FIXTURE = {
+    "browser": {"browser", "browser_executable"},
+    "postgresql": {"postgres"},
+    "processes": {"server", "start", "wheel", "sdist"},
+}
+NEEDED_BY_FOLDER = {"twins": "twin"}
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--game", metavar="NAME", help="run only the tests of this game")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    game = config.getoption("game")
+    if game is not None and game not in GAMES:
+        raise pytest.UsageError(f"There is no game “{game}”; the games are {', '.join(GAMES)}.")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark each test with what it needs, and leave out what is not of the game that is asked for."""
+    for item in items:
+        for need in needs_of(item):
+            item.add_marker(need)
+    if game := config.getoption("game"):
+        config.hook.pytest_deselected(items=[item for item in items if not is_of(game, item)])
+        items[:] = [item for item in items if is_of(game, item)]
+
+
+def needs_of(item: pytest.Item) -> list[str]:
+    used = {*getattr(item, "fixturenames", ())}
+    found = [need for need, fixtures in NEEDED_BY_FIXTURE.items() if fixtures & used]
+    folder = item.path.relative_to(TESTS).parts[0] if item.path.is_relative_to(TESTS) else ""
+    return [*found, NEEDED_BY_FOLDER[folder]] if folder in NEEDED_BY_FOLDER else found
+
+
+def is_of(game: str, item: pytest.Item) -> bool:
+    """Return whether a test lies in the folder of a game, or has its name in its file, its own name or a parameter."""
+    name, word = item.nodeid.replace("-", "_"), game.replace("-", "_")
+    if folder := re.match(r"tests/games/(?!suite/)(\w+)/", name):
+        return folder[1] == word
+    return re.search(rf"(?<![a-z]){word}(?![a-z])", name) is not None
+
+
+# The browser ------------------------------------------------------------------------------------
+
+BROWSERS = (TESTS / "e2e" / "node_modules" / ".browser" / "chromium", Path("/usr/bin/chromium"))
 BROWSER_FLAGS = (
     "--headless",
     "--no-sandbox",

@@ -32,6 +32,7 @@ def test_an_agent_from_outside_is_asked_for_its_choice(name: str, place: int) ->
     assert agents.choose(name, PEBBLES, state(), 0, 1, 1.0) == legal[place]
 
 
+@pytest.mark.processes
 def test_agents_from_outside_play_a_match_in_one_process_as_in_two() -> None:
     plan = MatchPlan.of(PEBBLES, SETUP, (FIRST, "greedy"), 5, 1.0)
     blocks = run_match(PEBBLES, plan, 3)

@@ -385,6 +385,7 @@ def test_other_names_mean_no_agent(name: str) -> None:
         agents.agent_of(name, PEBBLES)
 
 
+@pytest.mark.processes
 @pytest.mark.long
 @pytest.mark.parametrize(("name", "search"), [("kanata", "search:100"), ("island", "search:300")])
 def test_a_search_beats_the_policy_whose_games_its_values_are_fitted_to(name: str, search: str) -> None:

@@ -16,6 +16,8 @@ from voyageur.server.admin import file as admin_file
 from voyageur.table import dice
 from voyageur.table.history import Event
 
+pytestmark = pytest.mark.processes
+
 CARDS = ("roll 5", "card 4", "card 2")
 
 

@@ -12,6 +12,8 @@ from tests.server.client import Client, Hand
 from tests.server.postgres import Postgres
 from tests.server.processes import ServerProcess
 
+pytestmark = pytest.mark.processes
+
 
 @pytest.fixture(scope="module")
 def database() -> Iterator[str]:

@@ -12,6 +12,7 @@ PLIES = "\n1 * roll 3\n2 0 take 2\n3 0 stop\n4 1 take 1\n"
 LOST = HEADER + "result 0 1\nending emptied\n" + PLIES  # seat 0 could have taken all three
 
 
+@pytest.mark.slow
 def test_the_json_has_the_chances_luck_and_costs_of_the_game(voyageur, saved):
     said = voyageur("analyse", saved(LOST), "--json")
     found = json.loads(said.out)

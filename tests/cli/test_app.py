@@ -31,6 +31,7 @@ def test_help_lists_every_command(voyageur):
         assert command in said.out
 
 
+@pytest.mark.processes
 def test_help_needs_neither_numba_nor_a_game():
     code = (
         "import sys; from voyageur.cli.app import run; run(['--help']);"
@@ -173,6 +174,7 @@ def test_a_limit_that_is_none_is_refused(voyageur, limit):
 # Pipes ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.processes
 def test_a_closed_pipe_gives_no_traceback(tmp_path):
     (tmp_path / "a").write_text("voyageur-record 1\ngame kanata\n")
     command = f"{sys.executable} -m voyageur.cli legal {'a ' * 300} | head -1"
@@ -181,6 +183,7 @@ def test_a_closed_pipe_gives_no_traceback(tmp_path):
     assert len(said.stdout.splitlines()) == 1
 
 
+@pytest.mark.processes
 def test_input_that_is_not_text_is_not_an_action():
     said = subprocess.run(
         [sys.executable, "-m", "voyageur.cli", "play", "kanata"], input=b"\xff\xfe\n\x00\n", capture_output=True
@@ -189,6 +192,7 @@ def test_input_that_is_not_text_is_not_an_action():
     assert said.returncode == 2
 
 
+@pytest.mark.processes
 def test_output_that_is_not_utf8_has_escapes():
     said = run_in_process("play", "kanata", input="board\n", env=HERE | {"PYTHONIOENCODING": "ascii"})
     assert "Traceback" not in said.stderr

@@ -16,6 +16,7 @@ def refusal(capsys: pytest.CaptureFixture[str], *words: str) -> str:
     return capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_the_result_is_one_object_with_ratings_and_the_plan(capsys: pytest.CaptureFixture[str]):
     assert run([*LADDER, "--games", "7", "--players", "3", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)

@@ -30,6 +30,7 @@ def quick(fit: Fit, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(learn, "_run", lambda *_: fit)
 
 
+@pytest.mark.slow
 def test_the_values_are_written_with_the_command_that_gives_them_again(tmp_path: Path) -> None:
     assert run([*LEARN, "--hidden", "4", "--processes", "1", "--save", str(tmp_path)]) == 0
     network, card = read_values(tmp_path, Use.of(GAMES["kanata"], 2))

@@ -20,6 +20,7 @@ def controls(text: str) -> set[str]:
     return {sign for sign in text if not sign.isprintable() and sign not in "\n\u200c\u200d"}
 
 
+@pytest.mark.processes
 def test_the_list_of_tables_sends_a_terminal_nothing_but_signs(voyageur: Callable[..., CommandOutput], tmp_path: Path):
     server = ServerProcess(tmp_path / "data")
     client = Client(server.address)

@@ -28,6 +28,7 @@ def test_solve_lists_the_chances_of_several_canoes_by_seat(capsys: pytest.Captur
     assert found["rounds"] is None
 
 
+@pytest.mark.slow
 def test_solve_says_why_figures_are_not_exact(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["solve", "canoe", "short", "--canoes", "3", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)

@@ -5,6 +5,8 @@ import sys
 
 import pytest
 
+pytestmark = pytest.mark.processes
+
 
 def shell(words: str, redirected: str) -> subprocess.CompletedProcess[str]:
     command = f'"$0" -m voyageur.cli {words} {redirected}'

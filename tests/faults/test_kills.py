@@ -15,6 +15,8 @@ from tests.faults.kills import kill_often
 from tests.faults.player import NotUnderstood
 from voyageur.server.process.fault_points import FaultPoint
 
+pytestmark = pytest.mark.processes
+
 LONG_PARTS = 8
 
 

@@ -89,6 +89,7 @@ def cut_often(folder: Path, power: PowerVFS, cuts: int, seed: int) -> StoreClien
     return client
 
 
+@pytest.mark.processes
 def test_what_a_killed_server_left_outlives_a_power_cut(tmp_path: Path, power: PowerVFS):
     """The next server finds what was written and not synced, and tells clients that it is there."""
     for seed in range(60):

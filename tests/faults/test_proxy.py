@@ -16,6 +16,8 @@ from tests.server.event_loop import run_async
 from voyageur.games import GAMES
 from voyageur.server.workers.warmup import warm
 
+pytestmark = pytest.mark.processes
+
 PEOPLE = [{"kind": "person", "name": name} for name in ("Anna", "Ben")]
 OPTIONS = {"kanata": {"round_cap": "10"}, "island": {"round_cap": "5"}}
 PATIENCE = 0.2  # seconds before a player connects again

@@ -303,6 +303,7 @@ for key in numbers:
 """
 
 
+@pytest.mark.processes
 def test_compiled_and_plain_python_draw_the_same():
     command = [sys.executable, "-c", SAMPLE + "print(json.dumps([int(number) for number in drawn]))"]
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(ROOT / "src")}

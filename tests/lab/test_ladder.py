@@ -140,6 +140,7 @@ def test_the_json_of_a_report_has_the_plan_and_every_match():
 # Play and file ----------------------------------------------------------------------------------
 
 
+@pytest.mark.processes
 def test_a_ladder_is_the_same_in_one_process_and_in_two():
     assert run_ladder(GAME, PLAN, 2, processes=2) == run_ladder(GAME, PLAN, 2)
 

@@ -295,6 +295,7 @@ def test_a_network_can_be_fitted_further() -> None:
 # Learning ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.processes
 def test_the_values_do_not_depend_on_the_number_of_processes() -> None:
     one, two = (learn(KANATA, [SETUP], PLAN, processes, quiet).network for processes in (1, 2))
     assert (one.weights == two.weights).all()

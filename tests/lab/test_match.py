@@ -160,10 +160,12 @@ def test_the_report_has_the_shares_of_agents_and_seats():
 # Matches ----------------------------------------------------------------------------------------
 
 
+@pytest.mark.processes
 def test_a_match_is_the_same_in_one_process_and_in_two():
     assert run_match(GAME, PLAN, 6, processes=2) == run_match(GAME, PLAN, 6)
 
 
+@pytest.mark.processes
 def test_a_gate_ends_the_match_after_the_same_block_however_many_processes_play():
     gate = Gate(0.0, 0.3)
     blocks = run_match(GAME, PLAN, 400, gate)

@@ -7,6 +7,8 @@ import pytest
 from tests.lab.tasks import squared, squared_after_a_death
 from voyageur.lab.processes import ProcessKilled, results_of
 
+pytestmark = pytest.mark.processes
+
 
 def test_each_task_has_its_result():
     assert dict(results_of(squared, [(number,) for number in range(9)], 2)) == {n: n * n for n in range(9)}

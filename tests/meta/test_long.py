@@ -4,8 +4,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.long import run_limited
 from tests.server.processes import await_end
+
+pytestmark = pytest.mark.processes
 
 HANGS = """
 import threading

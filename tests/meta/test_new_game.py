@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.processes
+
 # Commands and tables find the game by its name alone; the test kit plays it in a process of its own, too.
 USE = """
 from voyageur import Table

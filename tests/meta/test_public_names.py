@@ -21,10 +21,12 @@ def imported(code: str) -> list[str]:
     return json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
 
 
+@pytest.mark.processes
 def test_importing_the_package_imports_neither_numpy_nor_numba():
     assert imported("import voyageur") == []
 
 
+@pytest.mark.processes
 def test_the_list_of_games_needs_no_game():
     assert imported("from voyageur import games; assert 'kanata' in games and len(list(games)) == len(games)") == []
 
@@ -34,6 +36,7 @@ def test_the_package_of_games_is_still_a_module():
     assert voyageur.games != {}
 
 
+@pytest.mark.processes
 def test_a_table_needs_no_server_and_no_terminal():
     assert imported("from voyageur import Table, load_record") == ["numpy", "numba"]
 
@@ -53,11 +56,13 @@ def test_the_package_shows_its_public_names_and_no_others():
     assert dir(voyageur) == sorted(voyageur.__all__)
 
 
+@pytest.mark.processes
 @pytest.mark.parametrize("name", voyageur.__all__)
 def test_a_public_name_is_there_in_a_new_process(name: str):
     assert "numpy" in imported(f"from voyageur import {name}; str({name})") or name in ("games", "register")
 
 
+@pytest.mark.processes
 def test_games_are_found_without_importing_them():
     assert imported("import voyageur; assert 'kanata' in voyageur.games") == []
 

@@ -13,6 +13,8 @@ import voyageur
 from voyageur.cli.app import COMMANDS, run
 from voyageur.games import GAMES
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 RECORD = str(ROOT / "tests" / "games" / "kanata" / "golden" / "support-french.voyageur")

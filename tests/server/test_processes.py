@@ -10,6 +10,8 @@ import pytest
 
 from tests.server.processes import await_end
 
+pytestmark = pytest.mark.processes
+
 TEST = """
 import threading
 from tests.server.processes import ServerProcess

@@ -17,6 +17,8 @@ from voyageur.server.store.sql_store import SqlStore
 from voyageur.server.tables.live_table import LiveTable
 from voyageur.table.terms import NO_TERMS, TableTerms
 
+pytestmark = pytest.mark.processes
+
 SECOND = 1000
 
 

@@ -17,6 +17,8 @@ from tests.server.waiting.test_links import ANNA, OPEN, Host
 from voyageur.server import processes
 from voyageur.server.store import postgres_store
 
+pytestmark = pytest.mark.processes
+
 RACES = 20
 
 

@@ -10,6 +10,8 @@ from tests.toys.altered import altered
 from voyageur.kernel import jit
 from voyageur.testing import check_game
 
+pytestmark = pytest.mark.processes
+
 
 def test_a_game_of_a_third_party_passes():
     check_game(pebbles.GAME, [{}, {"last": "loses", "pile": "9"}], games=10)

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from random import Random
 
+import pytest
+
 from tests.games.island import lockstep
 from tests.games.island.positions import SMALL, new_game, play, position, possible
 from tests.games.island.test_drawing import crowd
@@ -160,5 +162,6 @@ class TestIsland(GameSuite):
         lines = tuple(SMALL.strip().split("\n"))
         yield from (reason.sentence for reason in incompatibilities(Setup({"layout": Data("file", lines)}, {}, 3)))
 
+    @pytest.mark.processes
     def test_the_contract_holds_on_a_layout_of_one_s_own(self):
         check_game(self.game, {"layout": OWN, "round_cap": "8"}, games=1, every=50)

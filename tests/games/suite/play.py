@@ -57,18 +57,23 @@ class PlayTests(Subject):
             sets.append(best)
         return sets
 
+    @pytest.mark.processes
     def test_the_contract_holds_under_the_defaults_to_the_end(self):
         check_game(self.game, games=1, every=60)
 
+    @pytest.mark.processes
     def test_the_contract_holds_with_every_number_of_seats(self):
         check_game(self.game, self.setting, games=len(self.game.players), every=200)
 
+    @pytest.mark.slow
     def test_the_contract_holds_under_every_value_of_every_option(self):
         check_game(self.game, self.singles(), games=1, every=100, compare_plain=False)
 
+    @pytest.mark.slow
     def test_the_contract_holds_under_every_pair_of_values(self):
         check_game(self.game, self.pairs(), games=1, every=400, compare_plain=False)
 
+    @pytest.mark.processes
     def test_the_contract_holds_on_every_board_or_course(self):
         sets = [{**self.setting, self.places[0]: place} for place in self.places[1]]
         check_game(self.game, sets, games=2, every=50)
@@ -91,12 +96,14 @@ class PlayTests(Subject):
 
     # The twin
 
+    @pytest.mark.twin
     def test_the_game_and_its_twin_agree_in_short_games(self):
         seen = type(self).twin_games(self.n_short_games, self.twin_seed, is_long=False)
         missing = [event for event in self.events if not seen[event]]
         assert not missing, f"not met in this run: {missing}; met: {dict(seen)}"
 
     @pytest.mark.long
+    @pytest.mark.twin
     def test_the_game_and_its_twin_agree_in_many_games(self, part: int):
         seen = type(self).twin_games(500, 1000 + part, is_long=True)
         missing = [event for event in (*self.events, *self.seldom) if not seen[event]]

@@ -9,6 +9,8 @@ from tests.server.processes import ServerProcess
 from tests.server.requesting import GAMES, Requester
 from voyageur.server.process.limits import Limits
 
+pytestmark = pytest.mark.processes
+
 NO_LIMITS = Limits(reads_a_second=10**6, changes_a_second=10**6, requests_a_second=10**6, tables_an_hour=10**9)
 
 

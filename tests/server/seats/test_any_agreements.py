@@ -19,6 +19,8 @@ from voyageur.server.workers.pool import AgentTask, WorkerPool
 from voyageur.table.people.phrases import MOST_KEPT, PHRASES
 from voyageur.table.people.proposals import KINDS, TAKEOVER
 
+pytestmark = pytest.mark.processes
+
 STEPS = (
     *("join", "go", "play on", "take back", "propose", "settle", "settle", "settle", "settle", "take over"),
     *("respond", "talk", "talk", "leave or return", "leave or return"),

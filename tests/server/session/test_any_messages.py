@@ -20,6 +20,8 @@ from tests.server.processes import ServerProcess
 from voyageur.server.messages.messages import FromClient
 from voyageur.server.process.limits import Limits
 
+pytestmark = pytest.mark.processes
+
 NO_LIMITS = Limits(
     messages_a_second=10**9, messages_by_address=10**9, sockets_by_address=10**6, tables_an_hour=10**9,
     changes_a_second=10**6, reads_a_second=10**6, requests_a_second=10**6,

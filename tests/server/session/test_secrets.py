@@ -17,6 +17,8 @@ from voyageur.table import dice
 from voyageur.table.config import TableConfig
 from voyageur.table.history import Event
 
+pytestmark = pytest.mark.processes
+
 NAMES = ("table-a", "table-b")  # of equal length
 ELEMENTS = [None, *(f"card-{card}" for card in range(1, 6))]
 

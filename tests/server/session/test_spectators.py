@@ -14,6 +14,8 @@ from tests.toys import guess, pebbles
 from voyageur.kernel import record
 from voyageur.kernel.record import Record
 
+pytestmark = pytest.mark.processes
+
 GAMES = {"guess": guess.GAME, "pebbles": pebbles.GAME}
 PATHS = ("", "/replay/0", "/log?before=3", "/dice", "/record")
 BOTH = pytest.mark.parametrize("hands_at_end", [True, False], ids=["all hands", "public view"])

@@ -27,7 +27,7 @@ from voyageur.table.config import Open as OpenSeat
 from voyageur.table.terms import ClockTerms, TableTerms
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.postgresql)])
 def opening(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Open]:
     """Return a function that opens the same tables again."""
     database = request.getfixturevalue("database") if request.param == "postgres" else None

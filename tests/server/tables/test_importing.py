@@ -178,6 +178,7 @@ def guessing(tmp_path: Path) -> Iterator[Client]:
     server.kill()
 
 
+@pytest.mark.processes
 def test_a_record_with_secrets_is_seen_from_every_seat(guessing: Client):
     table = Table(GUESS, seed=4)
     hand = imported(guessing, record.write(table.record()))
@@ -186,6 +187,7 @@ def test_a_record_with_secrets_is_seen_from_every_seat(guessing: Client):
     assert seen == [[cards[0], 0], [0, cards[1]]]
 
 
+@pytest.mark.processes
 def test_a_record_with_hidden_plies_gets_a_sentence(guessing: Client):
     text = record.write(record_for(Table(GUESS, seed=4), 0))
     (place,) = [number for number, line in enumerate(text.splitlines(), 1) if line.startswith("redacted")]

@@ -468,6 +468,7 @@ def test_a_server_analyses_a_finished_game_in_its_workers(client: Client):
     assert now["analysis"]["decisions"]["2"]["played"] == "take 1"
 
 
+@pytest.mark.processes
 @pytest.mark.parametrize("hands_at_end", [True, False], ids=["all hands", "public view"])
 def test_spectators_who_see_no_hands_get_no_analysis(tmp_path: Path, hands_at_end: bool):
     served = ServerProcess(tmp_path / "served", games=("guess", "pebbles"))

@@ -22,6 +22,8 @@ from voyageur.kernel.registry import address_of
 from voyageur.server.workers import pool as workers
 from voyageur.server.workers.pool import AdviceTask, AgentTask, AnalysisTask, NoAnswer, Warmup, WorkerPool
 
+pytestmark = pytest.mark.processes
+
 ALONE = [{"kind": "agent", "agent": "keyed"}] * 2
 
 
