@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.leaks.browser import Setting, running_server
-from tests.leaks.playing import Manner, findings
+from tests.leaks.playing import Manner, each_finding
 from tests.server.event_loop import run_async
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import State
@@ -31,13 +31,19 @@ Plant = Callable[[Patch], None]
 def first_found(
     folder: Path, manner: Manner, settings: Sequence[Setting], shares: Sequence[float], is_wanted: Callable[[str], bool]
 ) -> str | None:
-    """Return the first finding of a kind in some games, which are not played on once there is one."""
+    """Return the first finding of a kind in some games, which are not played on once there is one.
+
+    What cannot give a finding of that kind is left out: the other worlds, or the search.
+    """
+    compared = () if is_wanted in (is_of_search, is_of_standing) else shares
+    searches = is_wanted not in (is_of_look_alike, is_of_standing)
 
     async def play() -> str | None:
         async with running_server(folder, settings[0].game) as running:
             for setting in settings:
-                for found in filter(is_wanted, await findings(running, manner, setting, shares)):
-                    return found
+                async for found in each_finding(running, manner, setting, compared, searches=searches):
+                    if is_wanted(found):
+                        return found
         return None
 
     return run_async(play())

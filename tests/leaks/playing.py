@@ -5,7 +5,7 @@ The other world has other hidden information, or the same and no standing answer
 
 import asyncio
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, field
 from random import Random
@@ -152,22 +152,31 @@ def seen_in(played: Played, manner: Manner, setting: Setting) -> Any:
     return sight
 
 
-async def findings(running: Running, manner: Manner, setting: Setting, shares: Sequence[float] = ()) -> list[str]:
-    """Play a game and search all that the browser got.
+async def each_finding(
+    running: Running, manner: Manner, setting: Setting, shares: Sequence[float] = (), *, searches: bool = True
+) -> AsyncIterator[str]:
+    """Play a game and search all that the browser got; the game is played again only while more is asked for.
 
     For each of `shares` compare it with what the browser gets in another world, up to about that share of the game; if
     others have standing answers, also with what it gets if they answer themselves.
     """
     one = await play(running, manner, setting)
     sight = seen_in(one, manner, setting)
-    found = [f"{finding}" for finding in manner.search([*one.heard, *one.watched], sight)]
+    for finding in manner.search([*one.heard, *one.watched], sight) if searches else ():
+        yield f"{finding}"
     for share in shares:
         script = other_script(manner, one, sight, share, Random(setting.seed))
         if script is not None:
-            found += await _differences(running, manner, setting, one, script)
+            for difference in await _differences(running, manner, setting, one, script):
+                yield difference
     if setting.standing:
-        found += await _differences(running, manner, setting, one, one.plies, stands=False)
-    return found
+        for difference in await _differences(running, manner, setting, one, one.plies, stands=False):
+            yield difference
+
+
+async def findings(running: Running, manner: Manner, setting: Setting, shares: Sequence[float] = ()) -> list[str]:
+    """Return all that `each_finding` finds."""
+    return [found async for found in each_finding(running, manner, setting, shares)]
 
 
 def other_script(manner: Manner, one: Played, sight: Any, share: float, dice: Random) -> list[Ply] | None:

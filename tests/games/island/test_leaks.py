@@ -17,7 +17,7 @@ from tests.games.island.at_server import MANNER
 from tests.games.island.sight import named, small_map
 from tests.leaks import planting
 from tests.leaks.browser import Setting
-from tests.leaks.planting import OF_ANOTHER_SEAT, Patch, Plant, is_of_search, is_of_twin, wrap
+from tests.leaks.planting import OF_ANOTHER_SEAT, Patch, Plant, is_of_look_alike, is_of_search, wrap
 from voyageur.games.island import GAME, presentation, secrets
 from voyageur.games.island.components import COMBAT_CARDS, NO_CARD
 from voyageur.games.island.notation import choosing
@@ -153,4 +153,4 @@ def test_the_search_finds_a_leak_that_names_a_card(tmp_path: Path, monkeypatch: 
 @pytest.mark.parametrize("leak", OTHERS, ids=lambda leak: leak.__name__)
 def test_another_world_shows_a_leak_that_names_no_card(tmp_path: Path, monkeypatch: Patch, leak: Plant):
     leak(monkeypatch)
-    assert first_found(tmp_path, is_of_twin) is not None
+    assert first_found(tmp_path, is_of_look_alike) is not None

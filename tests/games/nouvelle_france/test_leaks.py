@@ -15,7 +15,16 @@ import pytest
 from tests.games.nouvelle_france.at_server import MANNER
 from tests.leaks import planting
 from tests.leaks.browser import Setting
-from tests.leaks.planting import OF_ANOTHER_SEAT, Patch, Plant, altered, is_of_search, is_of_standing, is_of_twin, wrap
+from tests.leaks.planting import (
+    OF_ANOTHER_SEAT,
+    Patch,
+    Plant,
+    altered,
+    is_of_look_alike,
+    is_of_search,
+    is_of_standing,
+    wrap,
+)
 from voyageur.games.nouvelle_france import GAME, presentation, secrets
 from voyageur.games.nouvelle_france.components import CARDS
 from voyageur.games.nouvelle_france.presentation import facts, scene
@@ -146,7 +155,7 @@ def test_the_search_finds_a_leak_that_names_a_card(tmp_path: Path, monkeypatch: 
 @pytest.mark.parametrize("leak", OTHERS, ids=lambda leak: leak.__name__)
 def test_another_world_shows_a_leak_that_names_no_card(tmp_path: Path, monkeypatch: Patch, leak: Plant):
     leak(monkeypatch)
-    assert first_found(tmp_path, is_of_twin) is not None
+    assert first_found(tmp_path, is_of_look_alike) is not None
 
 
 @pytest.mark.parametrize("leak", STANDING, ids=lambda leak: leak.__name__)
