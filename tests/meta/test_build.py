@@ -76,6 +76,7 @@ def test_a_source_distribution_becomes_the_same_wheel_without_node(sdist, wheel,
     assert said == ""
 
 
+@pytest.mark.processes
 def test_a_checkout_without_node_installs_and_prints_one_sentence(root, files, tmp_path):
     for path in files:
         if path.parts[0] in {"src", "web", "docs"} or len(path.parts) == 1:

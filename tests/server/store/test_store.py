@@ -380,6 +380,7 @@ def test_the_heads_say_how_far_tables_are(kept: SqlStore):
     assert kept.heads(["t", "u", "v"]).result() == {"t": Head(1, 0), "u": Head(0, 1)}
 
 
+@pytest.mark.postgresql
 @pytest.mark.parametrize("opening", ["postgres"], indirect=True)
 def test_whoever_opens_the_store_later_takes_the_turns_of_one_that_ended(kept: SqlStore, opening: Open):
     kept.append("t", [event(2)], is_over=False, acts=True).result()
@@ -388,6 +389,7 @@ def test_whoever_opens_the_store_later_takes_the_turns_of_one_that_ended(kept: S
     assert other.take_turns(other.now()).result() == []
 
 
+@pytest.mark.postgresql
 @pytest.mark.parametrize("opening", ["postgres"], indirect=True)
 def test_a_turn_ends_when_the_server_need_not_act(kept: SqlStore, opening: Open):
     kept.append("t", [event(2)], is_over=False, acts=True).result()
@@ -396,6 +398,7 @@ def test_a_turn_ends_when_the_server_need_not_act(kept: SqlStore, opening: Open)
     assert other.take_turns(other.now() + 60_000).result() == []
 
 
+@pytest.mark.postgresql
 @pytest.mark.parametrize("opening", ["postgres"], indirect=True)
 def test_turns_that_were_given_back_are_taken_at_once(kept: SqlStore, opening: Open):
     kept.append("t", [event(2)], is_over=False, acts=True).result()
@@ -413,6 +416,7 @@ def test_a_table_from_another_store_is_looked_at_if_the_server_may_have_to_act(k
     assert sorted(kept.take_turns(kept.now()).result()) == ["b", "d", "e"]
 
 
+@pytest.mark.postgresql
 @pytest.mark.parametrize("opening", ["postgres"], indirect=True)
 def test_who_is_connected_is_known_to_other_processes_alone(kept: SqlStore):
     kept.connect("t", [0, 1]).result()
@@ -422,6 +426,7 @@ def test_who_is_connected_is_known_to_other_processes_alone(kept: SqlStore):
     assert kept.connected(["t", "u"]).result() == {"t": (1,)}
 
 
+@pytest.mark.postgresql
 @pytest.mark.parametrize("opening", ["postgres"], indirect=True)
 def test_nobody_is_connected_to_a_process_that_has_ended(kept: SqlStore):
     kept.connect("t", [0]).result()
