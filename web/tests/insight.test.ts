@@ -12,6 +12,7 @@ import InsightPanel from "../src/insight/InsightPanel.svelte";
 import {
   actionText,
   betterText,
+  chancesAt,
   chancesText,
   closed,
   expertText,
@@ -241,10 +242,15 @@ test("an arrow has a tip at its last space, one space alone is ringed, and what 
 // The figures
 
 let shown: object | null = null;
-function show(ply: number | null, go: ((ply: number) => void) | null, analysis = ANALYSIS): HTMLElement {
+function show(
+  ply: number | null,
+  go: ((ply: number) => void) | null,
+  analysis = ANALYSIS,
+  seats = SEATS as unknown as SeatView[],
+): HTMLElement {
   const props = {
     analysis,
-    seats: SEATS as unknown as SeatView[],
+    seats,
     gameWords,
     ply,
     go,
@@ -442,10 +448,27 @@ test("where there can be no analysis nothing is shown; a refusal of the question
 
 test("luck, cost and the rest add up to the change of the chances", () => {
   const whole = { ...ANALYSIS, chances: ANALYSIS.chances.map((known) => known ?? pair(400)) };
-  expect([restOf(whole, 0), restOf(whole, 1)]).toEqual([
-    { before: 500, after: 0, change: -249 },
-    { before: 500, after: 1000, change: 464 },
-  ]);
+  expect([restOf(whole, 0), restOf(whole, 1)]).toEqual([-249, 464]);
+});
+
+test("the chances at the start are rounded alike in the sentence of a seat and in the chart", () => {
+  const thirds = [366, 338, 296].map((mean): ChanceRange => [mean, mean - 20, mean + 20]);
+  const chances = [thirds, ...Array<ChanceRange[]>(4).fill([pair(0)[0]!, pair(0)[0]!, pair(1000)[0]!])];
+  const seats = [0, 0, 100].map((luck) => ({ luck, cost: 0, decisions: 0 }));
+  const analysis = { ...ANALYSIS, chances, seats, decisions: {}, turning: [], costliest: [] };
+  const views = [...SEATS, SEATS[0]] as unknown as SeatView[];
+  expect(chancesText(analysis, 0, ["A", "B", "C"], gameWords, false)).toBe("A 37 %, B 34 %, C 29 %");
+  expect(show(null, () => undefined, analysis, views).textContent).toContain("From 29 to 100");
+});
+
+test("a chance lies within its range also where it was rounded down for the sum", () => {
+  const known: ChanceRange[] = [
+    [296, 296, 310],
+    [297, 280, 310],
+    [407, 390, 420],
+  ];
+  const analysis = { chances: [known.map(([mean, low, high]): ChanceRange => [mean - 1, low, high])] };
+  for (const { percent: at, low, high } of chancesAt(analysis, 0)!) expect(low <= at && at <= high).toBe(true);
 });
 
 test("no rest is told before all moves are analysed", () => {

@@ -46,17 +46,14 @@ export function decisivePlies({ turning, costliest, decisions, chances }: Told):
 }
 
 /**
- * Return the chances of a seat before and after all plies, and what of their change is neither its luck nor its cost;
- * null while some plies are not analysed, as luck and cost are then those of the others.
+ * Return what of the change of a seat's chances over all plies is neither its luck nor its cost, in thousandths; null
+ * while some plies are not analysed, as luck and cost are then those of the others.
  */
-export function restOf(
-  { chances, seats }: Pick<GameAnalysis, "chances" | "seats">,
-  seat: number,
-): { before: number; after: number; change: number } | null {
+export function restOf({ chances, seats }: Pick<GameAnalysis, "chances" | "seats">, seat: number): number | null {
   if (chances.includes(null)) return null;
   const [before, after, own] = [chances[0]?.[seat]?.[0], chances.at(-1)?.[seat]?.[0], seats[seat]];
   if (before === undefined || after === undefined || !own) return null;
-  return { before, after, change: after - before - own.luck + own.cost };
+  return after - before - own.luck + own.cost;
 }
 
 /**

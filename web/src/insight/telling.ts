@@ -27,6 +27,26 @@ export function wholePercents(shares: readonly number[]): number[] {
   return whole.map((each, seat) => each + (raised.has(seat) ? 1 : 0));
 }
 
+/** The chance of a seat in whole per cent, with its range. */
+export interface TellableChance {
+  percent: number;
+  low: number;
+  high: number;
+}
+
+/** The chances of all seats after a position, as they are told everywhere; null if they are not known yet. */
+export function chancesAt({ chances }: Pick<GameAnalysis, "chances">, position: number): TellableChance[] | null {
+  const known = chances[position];
+  const percents = wholePercents((known ?? []).map(([mean]) => mean));
+  return (
+    known?.map(([, low, high], seat) => {
+      const percent = percents[seat] ?? 0;
+      if (low === high) return { percent, low: percent, high: percent };
+      return { percent, low: Math.min(percent, Math.round(low / 10)), high: Math.max(percent, Math.round(high / 10)) };
+    }) ?? null
+  );
+}
+
 /**
  * The chances after a position: "The French 54 % (49 to 59 %), ...", or that they are not known yet; with their ranges
  * or without.
@@ -38,19 +58,11 @@ export function chancesText(
   gameWords: GameWords,
   hasRanges = true,
 ): string {
-  const chances = analysis.chances[position];
+  const chances = chancesAt(analysis, position);
   if (!chances) return gameWords.say("insight-unknown");
-  const percents = wholePercents(chances.map(([mean]) => mean));
   return chances
-    .map(([, low, high], seat) => ({
-      name: names[seat] ?? "",
-      percent: percents[seat] ?? 0,
-      low: Math.round(low / 10),
-      high: Math.round(high / 10),
-    }))
-    .map((values) =>
-      gameWords.say(values.low === values.high || !hasRanges ? "insight-chance" : "insight-range", values),
-    )
+    .map((chance, seat) => ({ name: names[seat] ?? "", ...chance }))
+    .map((values) => gameWords.say(values.low === values.high || !hasRanges ? "insight-chance" : "insight-range", values))
     .join(", ");
 }
 
