@@ -80,6 +80,39 @@ test.each([
   expect(controller.live.decisions.note?.reason.sentence.key).toBe(said);
 });
 
+test.each(["refusal", "question"] as const)("a hint that is asked for has the place of a %s", async (kind) => {
+  created([ANNA, BERT]);
+  table.hasSuggestions = true;
+  const choices = table.choices.bind(table);
+  vi.spyOn(table, "choices").mockImplementation((...about) => ({
+    ...choices(...about),
+    search_hint: { state: "none", best: null, others: [] },
+  }));
+  const controller = await controlled();
+  controller.live.decisions.note = { kind, reason: { sentence: { key: "why", values: {} }, clause: null } };
+  const ask = vi.spyOn(controller.live, "ask").mockReturnValue();
+  controller.keys.takeSuggestion();
+  expect([controller.live.decisions.note, ask.mock.calls.length]).toEqual([null, 1]);
+});
+
+test("a hint that is asked for while an action is on its way comes with the next choices", async () => {
+  created([ANNA, BERT]);
+  table.hasSuggestions = true;
+  const choices = table.choices.bind(table);
+  vi.spyOn(table, "choices").mockImplementation((...about) => ({
+    ...choices(...about),
+    search_hint: { state: "none", best: null, others: [] },
+  }));
+  const controller = await controlled();
+  controller.pressing.press("hollow-a1");
+  expect(controller.live.decisions.isAsking).toBe(true);
+  controller.keys.takeSuggestion();
+  await pass(2000);
+  const ask = vi.spyOn(controller.live, "ask").mockReturnValue();
+  controller.suggestion.follow(false);
+  expect(ask.mock.calls).toMatchObject([[{ type: "hint" }]]);
+});
+
 test("to undo asks the other person once it is their turn, until they have done something", async () => {
   created([ANNA, BERT]);
   const choices = table.choices.bind(table);

@@ -66,6 +66,14 @@ test("the keys of the table are no letters of buttons", () => {
   expect(own.filter((key) => !TABLE_KEYS.has(key))).toEqual([]);
 });
 
+test("H while events are played asks for a hint after them; other keys only go on", () => {
+  const playing = { isPlaying: () => true, watch: vi.fn(), takeSuggestion: vi.fn(() => true) };
+  const table = { ...keys, ...playing, roll: () => false, skipTips: () => false };
+  for (const key of ["h", "x"])
+    keyed(Object.defineProperty(new KeyboardEvent("keydown", { key }), "target", { value: document.body }), table);
+  expect([playing.watch.mock.calls, playing.takeSuggestion.mock.calls.length]).toEqual([[["other"], ["other"]], 1]);
+});
+
 test("Q and E turn the picture where it has viewpoints; elsewhere they are letters of buttons", () => {
   const turning = { viewpoint: vi.fn(() => true), letter: vi.fn(() => true), number: () => false };
   Object.assign(keys, turning);

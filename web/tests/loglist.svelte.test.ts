@@ -2,7 +2,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { expect, test } from "vitest";
 
 import LogList from "../src/table/log/LogList.svelte";
-import { bundle, Phrases } from "../src/words/phrases";
+import { bundle, GameWords } from "../src/words/gamewords";
 import { entry } from "./fake/events";
 import { EN } from "./fake/words";
 
@@ -11,7 +11,7 @@ test("back from a replay the log is at its end again, wherever it was read", () 
     table: "t",
     log: [entry(1, 1, "side-north")],
     seats: [],
-    phrases: new Phrases([bundle("en", [EN])]),
+    gameWords: new GameWords([bundle("en", [EN])]),
     since: null,
     mine: null,
     at: null as number | null,

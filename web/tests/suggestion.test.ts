@@ -79,6 +79,39 @@ test("after a failed one it can be asked for again", () => {
   expect(suggestionOf({ ...NONE, state: "failed" }).isOpen).toBe(true);
 });
 
+const wanted = () => {
+  const early = suggestionOf(NONE);
+  const here = choices;
+  choices = null;
+  early.want();
+  return { early, come: () => (choices = here) };
+};
+
+test("a hint that was wanted too early is asked for once the choices are here", () => {
+  const { early, come } = wanted();
+  early.follow(false);
+  expect(asked).toEqual([]);
+  come();
+  early.follow(false);
+  early.follow(false);
+  expect(asked).toMatchObject([{ type: "hint", seq: 7 }]);
+});
+
+test("a hint that was wanted is forgotten when somebody else decides", () => {
+  const { early, come } = wanted();
+  early.follow(true);
+  come();
+  early.follow(false);
+  expect(asked).toEqual([]);
+});
+
+test("a hint that is known is told again when it is asked for again", () => {
+  const found = suggestionOf(FOUND);
+  found.announce();
+  found.take();
+  expect(say).toHaveBeenCalledTimes(2);
+});
+
 test("at a table without hints the key is free for others", () => {
   const none = suggestionOf();
   expect([none.take(), none.now, none.text, none.isOpen]).toEqual([false, null, null, false]);

@@ -11,6 +11,8 @@ const MOST_LINE = 140;
 export class SuggestionHere {
   /** What was told last, and for which position it was announced. */
   #said: SuggestionNow["best"] = null;
+  /** Whether one was asked for while events were played or an action was on its way. */
+  #isWanted = false;
 
   /** `choices` are those of this screen, as far as it decides now. */
   constructor(
@@ -72,12 +74,25 @@ export class SuggestionHere {
     return series ? path[0]?.word === series.word : leadsTo(path, this.best.text);
   }
 
-  /** Ask for a suggested move; return whether there can be one. */
+  /** Ask for a suggested move, or tell again what is known; return whether there can be one. */
   take(): boolean {
     const choices = this.choices();
+    if (this.best) announcer.say(this.text ?? "");
     if (!choices || choices.seat === null || !this.isOpen) return this.now !== null;
     this.ask({ type: "hint", id: newId(), seq: choices.seq, seat: choices.seat });
     return true;
+  }
+
+  /** Ask for a suggested move as soon as this screen is to decide. */
+  want(): void {
+    this.#isWanted = true;
+  }
+  /** Ask for what was wanted now that the choices are here; forget it if somebody else decides (`isLate`). */
+  follow(isLate: boolean): void {
+    const isHere = this.choices() !== null;
+    if (!this.#isWanted || !(isLate || isHere)) return;
+    this.#isWanted = false;
+    if (!isLate && this.isOpen) this.take();
   }
 
   /** Announce how far it is, each thing once. */

@@ -159,6 +159,11 @@ export class Decisions {
     if (this.note?.kind !== "question") this.note = null;
   }
 
+  /** Remove a note of any kind: something else is to be read in its place. */
+  putAside(): void {
+    this.note = null;
+  }
+
   /** Say that somebody else is to act. */
   refuseForOthers(): void {
     this.#refuse("reason", NOT_YOURS);

@@ -113,10 +113,18 @@ export class KeyEffects implements TableKeys {
   number(step: number): boolean {
     return this.table.isMine && this.table.numbers.change(step);
   }
+  /** Take a suggested move, whose text has the place of a note; during events that are played, as soon as they are over. */
   takeSuggestion(): boolean {
     const { isOthers, info, suggestion, live } = this.table;
-    if (!isOthers || !info?.terms.hints) return suggestion.take();
-    live.decisions.refuseForOthers();
+    const { decisions, playback } = live;
+    if (!info?.terms.hints || info.seats.length === 0) return suggestion.take();
+    if ((live.isPlaying && playback.waiting === null) || decisions.isAsking) {
+      if (!isOthers) suggestion.want();
+      return true;
+    }
+    if (!isOthers && suggestion.now !== null) decisions.putAside();
+    if (!isOthers) return suggestion.take();
+    decisions.refuseForOthers();
     return true;
   }
   type(): void {

@@ -82,7 +82,11 @@ export function keyed(event: KeyboardEvent, keys: TableKeys): void {
 function handle(event: KeyboardEvent, keys: TableKeys): boolean {
   if ((event.key === " " || event.key === "Enter") && keys.roll()) return true;
   if (event.key === "Escape" && keys.isPlaying() && keys.skipTips()) return true;
-  if (keys.isPlaying() && !ALWAYS.has(event.key)) return (keys.watch(WATCHED[event.key] ?? "other"), true);
+  if (keys.isPlaying() && !ALWAYS.has(event.key)) {
+    keys.watch(WATCHED[event.key] ?? "other");
+    if (event.key.toLowerCase() === "h") keys.takeSuggestion(); // it is meant for what comes after the events
+    return true;
+  }
   const step = keys.isReplay() ? STEPS[`${event.shiftKey ? "Shift+" : ""}${event.key}`] : undefined;
   if (step) return (keys.step(step), true);
   const change = NUMBERS[event.key];
