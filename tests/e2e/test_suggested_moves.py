@@ -166,6 +166,27 @@ def test_a_question_takes_the_place_of_the_hint(
     assert question.bounding_box()["height"] < MOST_QUESTION
 
 
+@pytest.mark.parametrize("viewport", [{"width": 1366, "height": 768}, PHONE], ids=["wide", "phone"])
+def test_a_hint_is_told_beside_a_refusal_or_again(page: Page, server: Server, viewport: ViewportSize) -> None:
+    page.set_viewport_size(viewport)
+    open_table(page, server.new_table(ME, GREEDY, game="island", terms=HINTS))
+    player = Player(ByKeys(page))
+    while offered(page) and not page.get_by_role("button", name=re.compile("Done moving")).count():
+        player.act()
+    page.keyboard.press("h")
+    expect_hint(page)
+    before = page.evaluate(BOXES)
+    page.locator(".hand svg.picture").click(position={"x": 30, "y": 40})
+    note = page.locator(".prompt .note")
+    note.wait_for()
+    if viewport == PHONE:
+        hint_button(page).click()
+        expect(note).to_have_count(0)
+    picture(page, f"hint-refusal-{viewport['width']}")
+    expect(page.locator(LINE)).to_be_visible()
+    assert page.evaluate(BOXES) == before
+
+
 @pytest.mark.browser_context_args(viewport=PHONE, has_touch=True)
 def test_on_a_phone_no_button_takes_the_place_of_the_one_for_a_hint(page: Page, server: Server) -> None:
     open_table(page, server.new_table(ME, GREEDY, terms=HINTS))
