@@ -113,6 +113,16 @@ test("a hint that is asked for while an action is on its way comes with the next
   expect(ask.mock.calls).toMatchObject([[{ type: "hint" }]]);
 });
 
+test("the advice of a solver that does not show yet says when it does, until it is switched off", async () => {
+  created([ANNA, BERT]);
+  const controller = await controlled();
+  const said = () => controller.live.decisions.note?.reason.sentence.key;
+  controller.switchAdvice();
+  expect(said()).toBe("table-advice");
+  controller.switchAdvice();
+  expect(said()).toBeUndefined();
+});
+
 test("to undo asks the other person once it is their turn, until they have done something", async () => {
   created([ANNA, BERT]);
   const choices = table.choices.bind(table);

@@ -1,4 +1,4 @@
-import { unadvised } from "../choices/advice";
+import { isAdvised, unadvised } from "../choices/advice";
 import { withSeries } from "../choices/series";
 import { givesUp, lastOf, pathOf, type ChoicePath } from "../choices/tree";
 import { Walk } from "../choices/walk.svelte";
@@ -13,13 +13,14 @@ import { newId } from "../protocol/ids";
 import type { TableState } from "./state.svelte";
 
 /**
- * A note at the prompt: why the server refused a request, why something is no choice, or a question before an unused
- * step ends.
+ * A note at the prompt: why the server refused a request, why something is no choice, a question before an unused step
+ * ends, or what a setting does.
  */
-export type Note = { kind: "refusal" | "reason" | "question"; reason: Reason } | null;
+export type Note = { kind: "refusal" | "reason" | "question" | "setting"; reason: Reason } | null;
 
 const NO_REASON: Reason = { sentence: { key: "table-no-reason", values: {} }, clause: null };
 const NOT_YOURS: Reason = { sentence: { key: "table-not-your-turn", values: {} }, clause: null };
+const ADVICE: Reason = { sentence: { key: "table-advice", values: {} }, clause: null };
 const ON_ITS_WAY: Reason = { sentence: { key: "table-on-its-way", values: {} }, clause: null };
 
 /** The decisions of the people at this screen: their path through the choices, and the requests to the server. */
@@ -84,6 +85,7 @@ export class Decisions {
       this.ghosts.clear();
       [this.#seq, this.#seat] = [seq, seat];
     }
+    if (this.note?.kind === "setting" && isAdvised(this.walk.root)) this.note = null;
     this.need(this.walk.missing);
     this.#release();
   }
@@ -122,9 +124,11 @@ export class Decisions {
     this.#branches.clear(); // those that are still missing are asked for after this event
   }
 
-  /** Offer the same choices with or without advice, as the setting now says. */
+  /** Offer the same choices with or without advice, as the setting now says; where none shows, say when it does. */
   offerAgain(): void {
     if (this.state.choices) this.offer(this.state.choices);
+    if (this.note?.kind === "setting") this.note = null;
+    if (settings.showsAdvice && !(this.isMine && isAdvised(this.walk.root))) this.#refuse("setting", ADVICE);
   }
 
   #asWanted(choices: Choice[]): Choice[] {
@@ -282,7 +286,7 @@ export class Decisions {
     this.announcing.insist(sentence);
   }
 
-  #refuse(kind: "refusal" | "reason", reason: Reason): void {
+  #refuse(kind: "refusal" | "reason" | "setting", reason: Reason): void {
     this.note = { kind, reason };
     this.announcing.refuse(reason.sentence);
   }
