@@ -171,3 +171,27 @@ def test_a_newcomer_is_led_to_the_first_block(page: Page, server: Server, size: 
     assert bottom <= size["height"]
     page.locator(".choices .label").get_by_text("Draw a card").click()
     expect(tip.locator(".now")).to_contain_text("Press a block, then a square")
+
+
+OVERLAP = """([card, mark]) => {
+  const [one, other] = [card, mark].map((at) => document.querySelector(at).getBoundingClientRect());
+  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  return Math.max(0, across) * Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
+}"""
+
+
+def test_on_a_phone_on_its_side_the_card_leaves_the_framed_canoe_in_view(page: Page, server: Server) -> None:
+    page.set_viewport_size({"width": 844, "height": 390})
+    tips_at(page, server.new_table(ME, GREEDY, game="canoe"))
+    page.locator(".tour.low").wait_for()
+    assert page.evaluate(OVERLAP, [".tour", ".frame .framed"]) == 0
+
+
+def test_a_low_window_shows_the_seats_of_which_a_tip_speaks(page: Page, server: Server) -> None:
+    page.set_viewport_size({"width": 1366, "height": 768})
+    tips_at(page, server.new_table(ME, GREEDY, game="island"))
+    while page.locator(".tour[data-place=seats]").count() == 0:
+        page.locator(".tour .button").first.click()
+    column = page.locator("aside.left").bounding_box()
+    seats = page.locator("aside.left .seats").bounding_box()
+    assert seats["y"] + seats["height"] <= column["y"] + column["height"]
