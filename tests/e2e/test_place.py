@@ -8,7 +8,19 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.acting import ByMouse, Player
-from tests.e2e.driving import GREEDY, ME, MILLISECONDS, PHONE, RANDOM, WIDE, Server, offered, open_table, press_space
+from tests.e2e.driving import (
+    ANNA,
+    GREEDY,
+    ME,
+    MILLISECONDS,
+    PHONE,
+    RANDOM,
+    WIDE,
+    Server,
+    offered,
+    open_table,
+    press_space,
+)
 from voyageur.games import GAMES
 
 LOW = {"width": 1280, "height": 640}
@@ -188,3 +200,65 @@ def test_the_name_of_a_space_stands_next_to_the_board(page: Page, server: Server
     page.keyboard.press("t")
     page.locator(".under .note:not(:empty)").wait_for()
     assert 0 < page.evaluate(BELOW) <= 48
+
+
+BELOW_NAME = """() => {
+  const style = getComputedStyle(document.querySelector(".prompt .who"));
+  const [size, line, border] = [style.fontSize, style.lineHeight, style.borderBottomWidth].map(parseFloat);
+  const underline = parseFloat(style.textUnderlineOffset) + parseFloat(style.textDecorationThickness);
+  return [border ? 0.3 * size + border : underline, line - 0.75 * size];
+}"""
+
+
+@pytest.mark.parametrize("size", [PHONE, ON_ITS_SIDE, WIDE], ids=["phone", "side", "wide"])
+def test_the_mark_of_a_name_stays_above_the_next_line(page: Page, server: Server, size: dict[str, int]) -> None:
+    page.set_viewport_size(size)
+    open_table(page, server.new_table(ME, ANNA))
+    page.locator(".prompt .who").wait_for()
+    mark, room = page.evaluate(BELOW_NAME)
+    assert 0 < mark <= room
+
+
+IN_VIEW = """(at) => {
+  const { left, right, top, bottom } = document.querySelector(at).getBoundingClientRect();
+  const middle = (left + right) / 2;
+  return [top + 2, bottom - 2].every((y) => document.elementFromPoint(middle, y)?.closest(at));
+}"""
+
+
+@pytest.mark.parametrize("text", ["normal", "largest"])
+def test_on_a_phone_on_its_side_hint_and_winner_are_in_view(page: Page, server: Server, text: str) -> None:
+    page.set_viewport_size(ON_ITS_SIDE)
+    settings = json.dumps(json.loads(SETTINGS) | {"textSize": text})
+    page.add_init_script(f"localStorage.setItem('voyageur.settings', '{settings}')")
+    open_table(page, server.new_table(ME, GREEDY, terms={"hints": True}, board="duel"))
+    offered(page)
+    page.get_by_role("button", name="Hint").evaluate("(at) => (at.id = 'hint')")
+    assert page.evaluate(IN_VIEW, "#hint")
+    ended = server.new_table(ME, ANNA, game="canoe", course="short")
+    ended.play(99)
+    open_table(page, ended)
+    page.locator("#end-title").wait_for()
+    assert page.evaluate(IN_VIEW, "#end-title")
+
+
+@pytest.mark.parametrize("n_rivals", [1, 2])
+def test_the_button_for_an_analysis_is_in_view_in_a_low_window(page: Page, server: Server, n_rivals: int) -> None:
+    page.set_viewport_size({"width": 1366, "height": 768})
+    table = server.new_table(ME, *[RANDOM] * n_rivals, game="canoe", course="short")
+    table.play(99)
+    open_table(page, table)
+    page.locator(".insight button").wait_for()
+    assert page.evaluate(IN_VIEW, ".insight button")
+
+
+@pytest.mark.parametrize("size", [PHONE, ON_ITS_SIDE, LOW, {"width": 1366, "height": 768}])
+@pytest.mark.parametrize("game", ["canoe", "nouvelle-france"])
+def test_the_button_to_play_is_in_view_in_the_set_up(
+    page: Page, server: Server, game: str, size: dict[str, int]
+) -> None:
+    page.set_viewport_size(size)
+    page.goto(f"{server.address}/games/{game}")
+    page.locator(".play").wait_for()
+    page.wait_for_function("() => document.querySelectorAll('.look svg *').length > 5")
+    assert page.evaluate(IN_VIEW, ".play")

@@ -62,7 +62,9 @@ export function chancesText(
   if (!chances) return gameWords.say("insight-unknown");
   return chances
     .map((chance, seat) => ({ name: names[seat] ?? "", ...chance }))
-    .map((values) => gameWords.say(values.low === values.high || !hasRanges ? "insight-chance" : "insight-range", values))
+    .map((values) =>
+      gameWords.say(values.low === values.high || !hasRanges ? "insight-chance" : "insight-range", values),
+    )
     .join(", ");
 }
 
