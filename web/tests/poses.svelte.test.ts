@@ -166,6 +166,10 @@ describe("a hint to lay a piece", () => {
     expect(turning.pose).toEqual(UP);
     turning.turn(1);
     expect(turning.pose).toEqual(EAST);
+    turning.press("square-hill-a1");
+    expect(turning.pose).toEqual(UP);
+    turning.press("square-hill-a1");
+    expect(turning.pose).toEqual(UP);
   });
 });
 

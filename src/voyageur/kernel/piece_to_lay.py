@@ -21,3 +21,9 @@ def piece_to_lay(game: Game, state: State, words: Sequence[str]) -> PieceToLay |
             if poses := game.laying.poses(state, words[:n_words]):
                 return PieceToLay(n_words, poses.colours)
     return None
+
+
+def squares_of(pose: Sequence[str]) -> tuple[str, ...]:
+    """Return the elements of the squares that a pose covers: its words are those of `Poses`, the site and the cubes."""
+    site, *cubes = pose
+    return tuple(dict.fromkeys(f"square-{site}-{cube.partition('.')[0]}" for cube in cubes))

@@ -81,21 +81,17 @@ export class Turning {
     const of = this.#chosen?.poses;
     if (!of || square === null || (this.isHeld && !isHeld)) return;
     if (square === this.pointed) return this.#hold(isHeld);
-    const there = this.#covering(square);
-    const pose =
-      there.find((pose) => pose.words.join(" ") === this.suggested?.pose?.words.join(" ")) ??
-      nearest(there, square, this.pose, this.pointed);
-    if (!pose && !isHeld) return;
-    this.#ghost = { of, pointed: square, pose, isHeld };
-    this.#announce();
+    const pose = this.#suggestedOn(square) ?? nearest(this.#covering(square), square, this.pose, this.pointed);
+    if (pose || isHeld) this.#lay(square, pose, isHeld);
   }
 
   /**
-   * Press a square: hold the ghost there, or turn the ghost that is held on it.  Return whether the piece can lie
-   * there.
+   * Press a square: hold the ghost there, or turn the ghost that is held on it.  On a square of the suggested ghost it
+   * is always that one, which is framed there.  Return whether the piece can lie there.
    */
   press(square: string): boolean {
-    if (this.isHeld && this.pose?.covers.includes(square)) this.turn(1);
+    if (this.#suggestedOn(square)) this.#lay(square, this.#suggestedOn(square), true);
+    else if (this.isHeld && this.pose?.covers.includes(square)) this.turn(1);
     else this.point(square, true);
     return this.squares.has(square);
   }
@@ -131,6 +127,19 @@ export class Turning {
 
   #covering(square: string | null): Pose[] {
     return (this.poses ?? []).filter(({ covers }) => square !== null && covers.includes(square));
+  }
+
+  /** Return the suggested way if it covers a square. */
+  #suggestedOn(square: string): Pose | null {
+    const words = this.suggested?.pose?.words.join(" ");
+    return this.#covering(square).find((pose) => pose.words.join(" ") === words) ?? null;
+  }
+
+  #lay(pointed: string, pose: Pose | null, isHeld: boolean): void {
+    const of = this.#chosen?.poses;
+    if (!of) return;
+    this.#ghost = { of, pointed, pose, isHeld };
+    this.#announce();
   }
 
   #hold(isHeld: boolean): void {

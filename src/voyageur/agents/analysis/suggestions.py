@@ -11,8 +11,8 @@ from voyageur.agents.analysis.line import actions_at_root
 from voyageur.agents.contract import decision_at
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game, State
-from voyageur.kernel.piece_to_lay import piece_to_lay
-from voyageur.kernel.view import Choice, path_to, places_of
+from voyageur.kernel.piece_to_lay import piece_to_lay, squares_of
+from voyageur.kernel.view import Choice, path_to
 
 MOST_OTHERS = 3
 ALIKE = 0.01  # chances to win that differ by less are alike: a suggestion is read in whole percent
@@ -26,7 +26,7 @@ class SuggestedAction:
     action: int
     text: str
     path: tuple[Choice, ...]  # the choices that lead to it, as people make them
-    spaces: tuple[str, ...]  # elements of the picture that it concerns
+    spaces: tuple[str, ...]  # elements of the picture to press for it, none that it only concerns
     is_pose: bool  # it lays a piece: its words are those of a pose, see `Poses`
     chance: WinChance
 
@@ -82,12 +82,10 @@ def _judged(game: Game, state: State, seat: int, action: int, effort: Effort) ->
     trees = trees_by_key(game, state, seat, effort, COMPARISON, action)
     chances = chances_of(np.array([values_of(tree) for tree in trees]))
     path = tuple(replace(choice, then=()) for choice in path_to(game.notation.choices(sample), action))
-    elements = (choice.element for choice in path if choice.element is not None)
-    after = states.copy(sample)
-    game.rules.apply(after, action)
-    places = places_of(game.presentation.describe(sample, action, after, seat))
-    spaces = tuple(dict.fromkeys((*elements, *places)))
-    piece = piece_to_lay(game, sample, [choice.word for choice in path])
-    n_shown = piece.n_words + 1 if piece else len(path)  # the spaces show the squares behind the site
     text = game.notation.text_of(sample, action)
+    piece = piece_to_lay(game, sample, text.split())
+    squares = squares_of(text.split()[piece.n_words :]) if piece else ()
+    elements = (choice.element for choice in path if choice.element is not None)
+    spaces = tuple(dict.fromkeys((*elements, *squares)))
+    n_shown = piece.n_words + 1 if piece else len(path)  # the spaces show the squares behind the site
     return SuggestedAction(action, text, path[:n_shown], spaces, piece is not None, chances[seat])
