@@ -6,7 +6,7 @@ import type { Box } from "../src/board/geometry";
 import { BetterMove } from "../src/insight/bettermove.svelte";
 import { bandPath, dashOf, knownRuns, linePath, markOf, positionAt, spread, xOf, yOf } from "../src/insight/chart";
 import { GameInsight } from "../src/insight/gameinsight.svelte";
-import { decisivePlies, restOf } from "../src/insight/moments";
+import { decisivePlies, accountOf } from "../src/insight/moments";
 import InsightFigures from "../src/insight/InsightFigures.svelte";
 import InsightPanel from "../src/insight/InsightPanel.svelte";
 import {
@@ -448,13 +448,25 @@ test("where there can be no analysis nothing is shown; a refusal of the question
 
 test("luck, cost and the rest add up to the change of the chances", () => {
   const whole = { ...ANALYSIS, chances: ANALYSIS.chances.map((known) => known ?? pair(400)) };
-  expect([restOf(whole, 0), restOf(whole, 1)]).toEqual([-249, 464]);
+  expect([accountOf(whole, 0)?.rest, accountOf(whole, 1)?.rest]).toEqual([
+    { change: -249, from: "later" },
+    { change: 464, from: "others" },
+  ]);
+});
+
+test("where nobody had anything to decide all is luck", () => {
+  const seats = ANALYSIS.seats.map((seat) => ({ ...seat, decisions: 0, cost: 0 }));
+  const whole = { ...ANALYSIS, seats, chances: ANALYSIS.chances.map((known) => known ?? pair(400)) };
+  expect([accountOf(whole, 0), accountOf(whole, 1)]).toEqual([
+    { luck: -500, rest: null },
+    { luck: 500, rest: null },
+  ]);
 });
 
 test("the chances at the start are rounded alike in the sentence of a seat and in the chart", () => {
   const thirds = [366, 338, 296].map((mean): ChanceRange => [mean, mean - 20, mean + 20]);
   const chances = [thirds, ...Array<ChanceRange[]>(4).fill([pair(0)[0]!, pair(0)[0]!, pair(1000)[0]!])];
-  const seats = [0, 0, 100].map((luck) => ({ luck, cost: 0, decisions: 0 }));
+  const seats = [0, 0, 100].map((luck) => ({ luck, cost: 0, decisions: 1 }));
   const analysis = { ...ANALYSIS, chances, seats, decisions: {}, turning: [], costliest: [] };
   const views = [...SEATS, SEATS[0]] as unknown as SeatView[];
   expect(chancesText(analysis, 0, ["A", "B", "C"], gameWords, false)).toBe("A 37 %, B 34 %, C 29 %");
@@ -472,5 +484,5 @@ test("a chance lies within its range also where it was rounded down for the sum"
 });
 
 test("no rest is told before all moves are analysed", () => {
-  expect(restOf(ANALYSIS, 0)).toBeNull();
+  expect(accountOf(ANALYSIS, 0)?.rest).toBeNull();
 });

@@ -646,10 +646,19 @@ insight-luck = { $sign ->
 }
 insight-cost = { $decisions ->
     [0] Il n’y avait rien à décider.
-    [one] { $decisions } décision a coûté { $percent } %.
-   *[other] { $decisions } décisions ont coûté { $percent } % en tout.
+    [one] { $percent ->
+        [0] La seule décision n’a pas eu de coût mesurable.
+       *[other] { $decisions } décision a coûté { $percent } %.
+    }
+   *[other] { $percent ->
+        [0] Aucune des { $decisions } décisions n’a eu à elle seule un coût mesurable.
+       *[other] { $decisions } décisions ont coûté { $percent } % en tout.
+    }
 }
-insight-rest = De { $before } % au début à { $after } % à la fin : le reste, { $change } %, vient des décisions des autres, ou l’ordinateur ne l’a vu que plus tard.
+insight-rest = { $from ->
+    [others] De { $before } % au début à { $after } % à la fin : le reste, { $change } %, vient des décisions des autres, ou l’ordinateur ne l’a vu que plus tard.
+   *[later] De { $before } % au début à { $after } % à la fin : le reste, { $change } %, l’ordinateur ne l’a vu que plus tard.
+}
 insight-luck-about = Le hasard est jugé d’un coup d’œil, une décision en comparant deux coups, le graphique en cherchant plus loin : les chiffres peuvent donc différer.
 insight-moments = Moments décisifs de la partie
 insight-turn = { $first ->

@@ -45,15 +45,25 @@ export function decisivePlies({ turning, costliest, decisions, chances }: Told):
   return [...named, ...later].sort((one, other) => one.ply - other.ply);
 }
 
-/**
- * Return what of the change of a seat's chances over all plies is neither its luck nor its cost, in thousandths; null
- * while some plies are not analysed, as luck and cost are then those of the others.
- */
-export function restOf({ chances, seats }: Pick<GameAnalysis, "chances" | "seats">, seat: number): number | null {
-  if (chances.includes(null)) return null;
+/** What the chances of a seat came from. */
+export interface Account {
+  luck: number;
+  /** The change of its chances that is neither luck nor cost, and where it may come from; null if none is known. */
+  rest: { change: number; from: "others" | "later" } | null;
+}
+
+/** Return what the chances of a seat came from, in thousandths; of the rest only once all plies are analysed. */
+export function accountOf(
+  { chances, seats }: Pick<GameAnalysis, "chances" | "seats">,
+  seat: number,
+): Account | undefined {
   const [before, after, own] = [chances[0]?.[seat]?.[0], chances.at(-1)?.[seat]?.[0], seats[seat]];
-  if (before === undefined || after === undefined || !own) return null;
-  return after - before - own.luck + own.cost;
+  if (!own) return undefined;
+  if (before === undefined || after === undefined || chances.includes(null)) return { luck: own.luck, rest: null };
+  // Where nobody had anything to decide, all was luck, however it was judged at a glance.
+  if (seats.every(({ decisions }) => decisions === 0)) return { luck: after - before, rest: null };
+  const from = seats.some(({ cost }, other) => other !== seat && cost > 0) ? "others" : "later";
+  return { luck: own.luck, rest: { change: after - before - own.luck + own.cost, from } };
 }
 
 /**
