@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.e2e.acting import FEWER, ByKeys, ByMouse, ByTouch, Player, middle
 from tests.e2e.driving import (
@@ -329,3 +329,30 @@ def test_the_board_stays_where_it_is_when_the_mouse_shows_odds(page: Page, serve
     page.mouse.move(*middle(page, target))
     expect(page.locator(".under .note")).to_contain_text("% to win")
     assert board.bounding_box() == before
+
+
+SIDEWAYS: ViewportSize = {"width": 844, "height": 390}
+COVERED = """() => {
+  const button = document.querySelector(".scene.closed button").getBoundingClientRect();
+  return [...document.querySelectorAll(".frame .marks > g")].filter((mark) => {
+    const box = mark.getBoundingClientRect();
+    return box.left < button.right && box.right > button.left && box.top < button.bottom && box.bottom > button.top;
+  }).length;
+}"""
+
+
+def moves(choices: list[Any]) -> list[Any]:
+    """Return the choices of units to move."""
+    return [choice for choice in choices if choice["word"] == "move"]
+
+
+@pytest.mark.parametrize("seed", [6, 7, 9])
+def test_the_button_of_a_decided_battle_covers_nothing_to_press_on_a_phone(page: Page, server: Server, seed: int):
+    page.set_viewport_size(SIDEWAYS)
+    table = server.new_table(ME, RANDOM, game=GAME, layout=SMALL, seed=seed)
+    table.play(99, commitments)
+    table.play(99, moves)
+    open_table(page, table)
+    page.locator(".scene.closed button").wait_for()
+    assert page.evaluate("document.querySelectorAll('.frame .marks > g').length") > 0
+    assert page.evaluate(COVERED) == 0

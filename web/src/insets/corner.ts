@@ -1,0 +1,29 @@
+// Where a button lies over the board: in a corner in which nothing is marked.
+
+export interface Corner {
+  isHigh: boolean;
+  isRight: boolean;
+}
+
+type Rect = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
+
+const GAP = 8;
+/** The low right corner has the button of the whole board. */
+const CORNERS: readonly Corner[] = [
+  { isHigh: false, isRight: false },
+  { isHigh: true, isRight: false },
+  { isHigh: true, isRight: true },
+];
+
+/** Return the first corner of `board` in which a button covers the fewest of `marks`. */
+export function freeCorner(board: Rect, button: { width: number; height: number }, marks: readonly Rect[]): Corner {
+  const covered = ({ isHigh, isRight }: Corner): number => {
+    const left = isRight ? board.right - GAP - button.width : board.left + GAP;
+    const top = isHigh ? board.top + GAP : board.bottom - GAP - button.height;
+    return marks.filter(
+      (mark) =>
+        mark.left < left + button.width && mark.right > left && mark.top < top + button.height && mark.bottom > top,
+    ).length;
+  };
+  return CORNERS.reduce((best, corner) => (covered(corner) < covered(best) ? corner : best));
+}
