@@ -34,6 +34,7 @@ from voyageur.kernel.view import CHANCE, NOBODY
 from voyageur.testing.exact import solve
 
 KEY, SIMULATIONS = 3, 400
+SUGGESTION_SIMULATIONS = 8000  # as at a table
 RECORDS = Path(__file__).parents[1] / "games"
 
 
@@ -389,6 +390,18 @@ def test_what_an_action_is_worth_at_a_glance_does_not_depend_on_what_the_seat_ca
     legal = contract.legal_actions(GUESS.rules, worlds[0])
     one, other = (suggestions.values_at_a_glance(GUESS, world, 0, legal, KEY) for world in worlds)
     assert one == other
+
+
+def test_a_suggestion_does_not_end_collecting_while_manpower_is_left_for_a_tile() -> None:
+    table = Table("kanata", board="duel")
+    for mine in ("collect a2", "collect b1", "collect a2", "collect b1", "trade lumber", "collect b1"):
+        while mine not in table.legal():
+            collecting = [text for text in table.legal() if table.to_act != 0 and text.startswith("collect")]
+            table.play([*collecting, "stop"][0])
+        table.play(mine)
+    assert table.legal() == ["collect a2", "stop"]
+    found = suggest(table.game, table.state, 0, KEY, SUGGESTION_SIMULATIONS)
+    assert found.best.text == "collect a2"
 
 
 def test_a_suggestion_does_not_throw_away_a_card_that_may_be_kept() -> None:
