@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.driving import GREEDY, ME, PHONE, Server, Table, offered, open_table
 
 QUESTION = "ask your Huron-Wendat ally"
-PASS = "Pass until the next storm"
+PASS = "Do not ask again until the next storm"
 LEGEND = "Huron-Wendat ally, between turns"
 
 

@@ -66,6 +66,26 @@ def test_odds_are_seen_before_a_march_by_touch(page: Page, fight: tuple[Table, s
     assert table.whole()["ply"] > plies
 
 
+GAP = """(clause) => {
+  const before = clause.previousSibling;
+  const [sentence, brackets] = [document.createRange(), document.createRange()];
+  sentence.setStart(before, 0);
+  sentence.setEnd(before, before.data.trimEnd().length);
+  brackets.selectNodeContents(clause);
+  return brackets.getBoundingClientRect().left - [...sentence.getClientRects()].at(-1).right;
+}"""
+
+
+@pytest.mark.parametrize("named", ["K14", "the rule"])
+def test_a_space_is_between_a_refusal_and_its_rule(page: Page, server: Server, named: str) -> None:
+    open_table(page, server.new_table(ME, RANDOM))
+    offered(page)
+    tap(page, "tile-m8")
+    clause = page.locator(".note.refusal .clause")
+    clause.locator("span").evaluate("(span, named) => (span.textContent = named)", named)
+    assert 2 < clause.evaluate(GAP) < 8
+
+
 def test_odds_on_a_phone_stand_above_the_choices_and_cover_no_tile(
     elsewhere: OpenBrowser, fight: tuple[Table, str, str]
 ) -> None:

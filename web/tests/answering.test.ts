@@ -61,6 +61,12 @@ describe("a question that can be declined for some time", () => {
     );
   });
 
+  test("has a button that says where it can be taken back", async () => {
+    const controller = await controlled();
+    await press(controller.live, "a1");
+    expect(show(DeclineButton, controller).querySelector("button small")?.textContent).toBe("standing-where");
+  });
+
   test("has a key", async () => {
     const controller = await controlled();
     expect(controller.keys.letter(KEY)).toBe(false);

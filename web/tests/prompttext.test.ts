@@ -73,6 +73,41 @@ test("at the end of a replay only the notes after the last ply are told", () => 
   expect(toldAt(4, null)).toBe("North rolls. North resigns.");
 });
 
+/** The heading at a ply of a replay whose position has the heading `next`; the event of the ply changed it or not. */
+function headingAt(ply: number, isChanged: boolean, isBack = true): string | null {
+  const whole = { ply, heading: s("next") };
+  const event = happened(ply, isChanged ? { heading: s("next") } : {});
+  const table = { isBack, entries: ENTRIES, whole, replay: { event, whole } };
+  return new PromptText(table as unknown as TableOnScreen).heading?.key ?? null;
+}
+
+test("a replay has the heading under which the log has the ply, and not that of the position after it", () => {
+  expect([headingAt(2, true), headingAt(4, false)]).toEqual(["round", "round"]);
+});
+
+test("a ply that the log does not tell has the heading of the position, unless it was changed by it", () => {
+  expect([headingAt(3, false), headingAt(3, true)]).toEqual([null, "round"]);
+});
+
+test("the start of a replay and the table of now have the heading of the position", () => {
+  expect([headingAt(0, false), headingAt(2, true, false)]).toEqual([null, null]);
+});
+
+test("once a piece lies somewhere the prompt says what can be done with it, not to choose a square", () => {
+  const live = { show: {}, playback: { waiting: null }, state: { isMyTurn: true, played: [] } };
+  const saidWith = (pose: object | null) =>
+    new PromptText({
+      isBack: false,
+      whole: { to_act: 0 },
+      sharedScreen: { isCovered: false },
+      turning: { pose, take: s("puts"), count: 2 },
+      walk: { prompt: s("hint") },
+      gameWords: new GameWords([bundle("en", ["pose-prompt = { $take } or turn\nhint = Square\nputs = Build\n"])]),
+      live,
+    } as unknown as TableOnScreen).text;
+  expect([saidWith(null), saidWith({})]).toEqual(["Square", "Build or turn"]);
+});
+
 const ADA = { kind: "person", name: "Ada" };
 const BEN = { kind: "person", name: "Ben" };
 

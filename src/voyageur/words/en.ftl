@@ -14,6 +14,7 @@ standing-about = Which questions you are asked, and which you pass without being
 standing-ask = Ask me
 standing-never = Never
 standing-answering = You pass: that is your standing answer.
+standing-where = To be asked again: { menu-title }, { standing-title }
 standing-count = Standing answers{ $count ->
     [0] { "" }
    *[other] { " " }({ $count })
@@ -489,6 +490,10 @@ substitute-return = Take my seat back
 choices-title = Choices
 pose-turn = Turn
 pose-count = { $nth } of { $count }
+pose-prompt = Press “{ $take }”{ $count ->
+    [1] , or another square
+   *[other] , or turn it
+}.
 pose-sites = Sites
 pose-word = { $word }
 pose-told = { $what }. { $nth } of { $count }.

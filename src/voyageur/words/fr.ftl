@@ -14,6 +14,7 @@ standing-about = Les questions qu’on vous pose, et celles où vous passez sans
 standing-ask = Me demander
 standing-never = Jamais
 standing-answering = Vous passez : c’est votre réponse permanente.
+standing-where = Pour être interrogé de nouveau : { menu-title }, { standing-title }
 standing-count = Réponses permanentes{ $count ->
     [0] { "" }
    *[other] { " " }({ $count })
@@ -492,6 +493,10 @@ substitute-return = Reprendre mon siège
 choices-title = Choix
 pose-turn = Tourner
 pose-count = { $nth } sur { $count }
+pose-prompt = Appuyez sur « { $take } »{ $count ->
+    [1] , ou sur une autre case
+   *[other] , ou tournez la pièce
+}.
 pose-sites = Sites
 pose-word = { $word }
 pose-told = { $what }. { $nth } sur { $count }.

@@ -42,6 +42,8 @@ def values(found: Fact, *names: str) -> list[str | int | float]:
 def test_C1_a_track_that_is_drawn_is_of_the_last_canoe():
     found = fact(new_game("club", 3), "track outside")
     assert (found.kind, found.seat, found.values, found.places) == ("track", 2, {"track": "outside"}, ("canoe-2",))
+    told = Words(GAME.folder).say(found.sentence, "en")
+    assert told == "The canoes start alternately inside and outside; chance puts the last one, Georgia, outside."
 
 
 def test_C13_a_bear_has_a_rapid():

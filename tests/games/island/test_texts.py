@@ -46,6 +46,30 @@ def test_a_move_is_a_tile_a_target_and_a_number():
     assert [(each.word, each.element) for each in move.then[0].then[0].then] == [("1", None), ("2", None)]
 
 
+@pytest.mark.parametrize(
+    ("hand", "told"),
+    [
+        ("drop1 drop2 drop3 drop4 drop5 drop6", "Now you discard a card."),
+        ("drop1 drop2", "Now you discard a card, or keep your hand."),
+    ],
+)
+def test_a_press_elsewhere_names_keeping_the_hand_only_where_it_is_possible(hand, told):
+    state = position(hands=[hand, ""], step="draw")
+    play(state, "draw combat", "deal wheel1")
+    assert explained_in_words(state) == told
+
+
+def test_a_press_elsewhere_names_only_the_end_of_the_phase_if_nothing_else_is_possible():
+    state = position("d2:B1 d4:R1", ["hammers5", ""], step="cards")
+    assert explained_in_words(state) == "Now you end the phase; no card of yours is of use."
+
+
+def explained_in_words(state):
+    reason = explain(state, (), "stack-combat")
+    assert reason is not None
+    return Words(FOLDER).say(reason.sentence, "en")
+
+
 def explained(state, words, element):
     reason = explain(state, words, element)
     return None if reason is None else (reason.sentence.key, reason.clause)

@@ -29,7 +29,7 @@ def said(state, seat=0):
 def test_the_prompt_counts_the_cards_that_can_be_played():
     hands = ["arrow1 hammers5 wheel5", ""]
     for units, told in (
-        ("b2:B1 b1:R1 d4:R1", "Blue: play one of your 3 cards, or end the phase."),
+        ("b2:B1 b1:R1 d4:R1", "Blue: one of your 3 cards is of use now. Play it, or end the phase."),
         ("d2:B1 d4:R1", "Blue: none of your 3 cards is of use now. End the phase."),
     ):
         assert said(position(units, hands, step="cards")) == told

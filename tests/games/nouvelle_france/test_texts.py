@@ -9,6 +9,7 @@ from voyageur.games.nouvelle_france import GAME
 from voyageur.games.nouvelle_france.notation import choosing
 from voyageur.games.nouvelle_france.state import Phase
 from voyageur.kernel.contract import BadText, outcome_weights, read_setup, start
+from voyageur.kernel.text import Words
 from voyageur.kernel.view import Choice
 
 
@@ -165,6 +166,17 @@ def test_a_press_on_a_card_asks_for_a_block():
 def test_a_press_on_a_square_asks_for_a_block_first():
     assert why(position(), element="square-redoubt-e1") == ("Player turn", "refused-block-first")
     assert why(begun(), element="square-redoubt-e1") == ("Player turn", "refused-wrong-step")
+
+
+def test_a_refusal_before_the_draw_names_a_bonus_block_only_if_it_is_there():
+    state = passed(begun())
+    said = []
+    for has_placed in (False, True):
+        state.has_placed[state.mover, 0] = has_placed
+        reason = choosing.explain(state, ("pass",), None)
+        assert reason is not None
+        said.append(Words(GAME.folder).say(reason.sentence, "en"))
+    assert said == ["Now you draw a card, or place your beam.", "Now you draw a card."]
 
 
 def test_a_square_without_a_pose_says_so():

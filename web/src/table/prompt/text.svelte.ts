@@ -55,9 +55,15 @@ export class PromptText {
     if (isPlaying && playback.isLong && this.#isHere(this.table.whole)) return own("watch-prompt");
     if (this.table.result) return [{ key: "end-prompt", values: { outcome: this.#outcome(this.table.result) } }];
     if (state.isAnswered) return own("standing-answering");
-    const asked = state.isMyTurn ? this.table.walk.prompt : null;
+    const asked = state.isMyTurn ? (this.#lying ?? this.table.walk.prompt) : null;
     const prompt = asked ?? state.choices?.prompt ?? this.#unasked(this.table.whole);
     return prompt === null ? [] : [prompt];
+  }
+
+  /** What can be done with the piece that lies somewhere as a ghost. */
+  get #lying(): Sentence | null {
+    const { pose, take, count } = this.table.turning;
+    return pose && take && { key: "pose-prompt", values: { take: this.table.gameWords.tell(take), count } };
   }
 
   /** The prompt without choices: that of the public, or the last one asked here while the next choices come. */
@@ -88,6 +94,19 @@ export class PromptText {
   get expert(): string | null {
     const decision = this.table.insight.decisionAt(this.table.ply());
     return decision && expertText(decision, this.table.gameWords);
+  }
+
+  /**
+   * In a replay the heading under which the log has the ply, as the position after it may belong to the next round;
+   * null at the start, and where the heading of the position is that of the ply.
+   */
+  get heading(): Sentence | null {
+    const { whole, isBack, entries, replay } = this.table;
+    if (!isBack || !whole) return null;
+    const entry = entries.findLast(({ first, last }) => first <= whole.ply && first <= last);
+    const isTold = entry !== undefined && entry.last >= whole.ply;
+    const isChanged = replay.event?.ply === whole.ply && replay.event.heading;
+    return entry && (isTold || isChanged) ? entry.heading : null;
   }
 
   /** The sentences of a ply in a replay, or of the last before it that has any; a resignation follows the last ply. */

@@ -6,7 +6,7 @@
 game-name = Colonial Canoe Race
     .play = Play Colonial Canoe Race
 game-sentence = The colonies race their canoes down a river of rapids, whirlpools and one hungry bear.
-game-paragraph = Each player has a canoe with four paddlers from one of the thirteen colonies. Chips drawn from a bag decide who goes next; dice and the current decide how far. Rapids flip canoes, and then you decide: get your men out of the water, or paddle on without them. The first canoe over the line wins. The river runs through the country of the peoples of the Ohio, who defend it; the source of the game counts their shots from the shore among its hazards.
+game-paragraph = Each player has a canoe with four paddlers from one of the thirteen colonies. Chips drawn from a bag decide who goes next; dice and the current decide how far. Rapids flip canoes, and then you decide: get your men out of the water, or paddle on without them. The first canoe over the line wins. The river runs through the country of the peoples of the Ohio, who defend it: in this game shots from the shore are one of the hazards of the course.
 
 ## Seats and men
 
@@ -277,7 +277,7 @@ refused-nothing-here = There is nothing to choose there now.
 
 ## The log
 
-log-track = { colony } starts on the { track } track.
+log-track = The canoes start alternately inside and outside; chance puts the last one, { colony }, { track }.
 log-den = A bear fishes in rapid { $rapid }.
 log-whirlpool = Canoes that start { track } will meet a whirlpool below rapid { $rapid }.
 log-put = { $what ->

@@ -6,7 +6,7 @@
 game-name = Course de canots coloniale
     .play = Jouer à la Course de canots coloniale
 game-sentence = Les colonies font la course en canot sur une rivière semée de rapides et de tourbillons, où pêche un ours affamé.
-game-paragraph = Chaque joueur mène un canot et quatre pagayeurs de l’une des treize colonies. Des jetons tirés d’un sac disent à qui le tour ; les dés et le courant disent jusqu’où. Les rapides font chavirer les canots, et il faut alors choisir : repêcher ses hommes, ou repartir sans eux. Le premier canot à franchir la ligne gagne. La rivière traverse le pays des peuples de l’Ohio, qui le défendent ; la source du jeu compte leurs tirs de la rive parmi les obstacles.
+game-paragraph = Chaque joueur mène un canot et quatre pagayeurs de l’une des treize colonies. Des jetons tirés d’un sac disent à qui le tour ; les dés et le courant disent jusqu’où. Les rapides font chavirer les canots, et il faut alors choisir : repêcher ses hommes, ou repartir sans eux. Le premier canot à franchir la ligne gagne. La rivière traverse le pays des peuples de l’Ohio, qui le défendent : dans ce jeu, les tirs venus de la rive sont un des obstacles du parcours.
 
 ## Seats and men
 
@@ -310,7 +310,7 @@ refused-nothing-here = Il n’y a rien à choisir ici maintenant.
 
 ## The log
 
-log-track = { The-colony } part à { track }.
+log-track = Les canots partent tour à tour à l’intérieur et à l’extérieur ; le dernier, celui { of-colony }, part par tirage au sort à { track }.
 log-den = Un ours pêche dans le rapide { $rapid }.
 log-whirlpool = Un tourbillon attend en aval du rapide { $rapid } les canots qui partent à { track }.
 log-put = { $what ->

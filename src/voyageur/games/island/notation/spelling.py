@@ -20,7 +20,7 @@ from voyageur.games.island.rules import actions, battles, stacks, units
 from voyageur.games.island.rules.actions import direction_of, origin_of, target_of, units_of
 from voyageur.games.island.state import Ending, Phase
 from voyageur.kernel import states
-from voyageur.kernel.contract import BadText, State, possible_outcomes
+from voyageur.kernel.contract import BadText, State, legal_actions, possible_outcomes
 from voyageur.kernel.grids import place_name
 from voyageur.kernel.jit import as_python
 from voyageur.kernel.text import Fault, Reason, Sentence, Value
@@ -30,6 +30,7 @@ ENDINGS = ("", *(ending.name.lower() for ending in Ending if ending != Ending.NO
 NO_NAME = "?"  # a number that is no tile of the map, or a place west or south of the grid
 PLAIN = {"stop": actions.STOP, "done": actions.DONE, "keep": actions.KEEP, "decline": actions.DECLINE}
 OF_TILES = {"battle": actions.BATTLE, "at": actions.AT, "hit": actions.HIT}
+_ENDINGS = (actions.STOP, actions.DONE, actions.KEEP)
 OF_CARDS = {
     "commit": actions.COMMIT,
     "recruit": actions.RECRUIT,
@@ -242,6 +243,8 @@ def values_of(state: State, action: int) -> Mapping[str, Value]:
         "most": most_on_tile(state),
         "limit": hand_limit(state),
         "supply": supply(state),
+        "choices": n_continued(state) if acting >= 0 else 0,
+        "must": int(rules.refusal(state, actions.KEEP) != 0),
         **card_values(_card_of(state, verb, action)),
     }
     if verb in OF_TILES:
@@ -255,3 +258,14 @@ def values_of(state: State, action: int) -> Mapping[str, Value]:
 def _card_of(state: State, verb: str, action: int) -> int:
     """Return the card that an action names, or the card in use."""
     return action - OF_CARDS[verb] if verb in OF_CARDS else int(state.card)
+
+
+def n_continued(state: State) -> int:
+    """Return how many legal actions do not end the step or the use of a card."""
+    return sum(action not in _ENDINGS for action in legal_actions(rules, state))
+
+
+def n_playable(state: State) -> int:
+    """Return how many cards the legal actions play."""
+    played = [(verb_of(action), action) for action in legal_actions(rules, state)]
+    return len({action - OF_CARDS[verb] for verb, action in played if verb in OF_CARDS})

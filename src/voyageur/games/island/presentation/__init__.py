@@ -24,6 +24,8 @@ from voyageur.games.island.notation.spelling import (
     discards_element,
     hand_element,
     hand_limit,
+    n_continued,
+    n_playable,
     name_of,
     stack_element,
     supply,
@@ -47,11 +49,11 @@ from voyageur.games.island.presentation.scene import (
     tiles_of,
 )
 from voyageur.games.island.rules import STEPS
-from voyageur.games.island.rules.actions import DONE, KEEP, STOP
+from voyageur.games.island.rules.actions import KEEP
 from voyageur.games.island.rules.stacks import cards_of_kind
 from voyageur.games.island.state import DEFENDER, Ending, Phase
 from voyageur.kernel import states
-from voyageur.kernel.contract import State, legal_actions
+from voyageur.kernel.contract import State
 from voyageur.kernel.text import Sentence, Value
 from voyageur.kernel.view import NOBODY, Holding, Progress, Result, SeatView, Space, Step, View
 
@@ -126,6 +128,7 @@ def _prompt_values(state: State, phase: Phase, acting: int) -> dict[str, Value]:
     at, is_attacking = now.battle_at, acting == now.mover
     units = (now.attackers[at], now.units[at]) if at != NO_TILE else (0, 0)
     combat, resource = ((now.stack & int(cards_of_kind(kind))).bit_count() for kind in (COMBAT, RESOURCE))
+    playable = n_playable(state) if phase == Phase.CARDS else 0
     limit = {"limit": hand_limit(state)} if phase == Phase.DISCARD else {}
     return {
         "side": acting if acting >= 0 else _drawer(now, phase),
@@ -137,7 +140,9 @@ def _prompt_values(state: State, phase: Phase, acting: int) -> dict[str, Value]:
         "tile": name_of(state, at),
         "hand": hand,
         "over": max(0, hand - hand_limit(state)),
-        "choices": _n_continued(state) if phase in (Phase.CARDS, Phase.RECRUIT) else 0,
+        "choices": n_continued(state) if phase in (Phase.CARDS, Phase.RECRUIT) else 0,
+        "playable": playable,
+        "idle": hand - playable,
         "must": int(rules.refusal(state, KEEP) != 0) if phase == Phase.DISCARD else 0,
         "kind": CARD_KINDS[now.kind],
         "resource": resource,
@@ -156,11 +161,6 @@ def _drawer(now: Any, phase: Phase) -> int:
         return now.loser
     is_defender = phase in (Phase.REPLACE, Phase.BATTLE_DRAW) and now.side == DEFENDER
     return now.defender if is_defender else now.mover
-
-
-def _n_continued(state: State) -> int:
-    """Return how many legal actions do not end the step or the use of a card."""
-    return sum(action not in (STOP, DONE) for action in legal_actions(rules, state))
 
 
 # Seats and spaces -------------------------------------------------------------------------------

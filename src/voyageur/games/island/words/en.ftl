@@ -30,7 +30,7 @@ held-unit = { $count ->
     [one] unit
    *[other] units
 }
-good-capture = in the middle
+good-capture = in the capture area
 held-resource = { $count ->
     [one] resource card
    *[other] resource cards
@@ -145,7 +145,13 @@ prompt-cards = { $choices ->
     }
    *[other] { $hand ->
         [one] { seat }: play your card, or end the phase.
-       *[other] { seat }: play one of your { $hand } cards, or end the phase.
+       *[other] { $idle ->
+            [0] { seat }: play one of your { $hand } cards, or end the phase.
+           *[other] { $playable ->
+                [one] { seat }: one of your { $hand } cards is of use now. Play it, or end the phase.
+               *[other] { seat }: { $playable } of your { $hand } cards are of use now. Play one, or end the phase.
+            }
+        }
     }
 }
 prompt-recruit = { $choices ->
@@ -264,16 +270,34 @@ choice-decline = Put no card down
 
 refused-not-deciding = There is nothing to decide now: a card or a tile is drawn, or the game is over.
 refused-wrong-step = { $step ->
-    [move] Now you move units, or end the phase.
+    [move] { $choices ->
+        [0] Now you end the phase; no step is left.
+       *[other] Now you move units, or end the phase.
+    }
     [choose-battle] Now you choose which battle is fought next.
     [commit] Now you put a combat card down.
-    [recruit] Now you choose tiles to recruit on.
-    [road] Now you move units along the road, or finish it.
+    [recruit] { $choices ->
+        [0] Now you finish recruiting; the card recruits on no other tile.
+       *[other] Now you choose tiles to recruit on.
+    }
+    [road] { $choices ->
+        [0] Now you finish the road; no step of it is left.
+       *[other] Now you move units along the road, or finish it.
+    }
     [ferry] Now you choose the units that cross the water.
     [hit] Now you choose the unit that the arrow hits.
     [draw] Now you draw a card from one of the two stacks.
-    [discard] Now you discard a card, or keep your hand.
-   *[cards] Now you play cards, or end the phase.
+    [discard] { $choices ->
+        [0] Now you end your turn; you have no card.
+       *[other] { $must ->
+            [1] Now you discard a card.
+           *[0] Now you discard a card, or keep your hand.
+        }
+    }
+   *[cards] { $choices ->
+        [0] Now you end the phase; no card of yours is of use.
+       *[other] Now you play cards, or end the phase.
+    }
 }
 refused-card-later = { $kind ->
     [combat] { card } counts { $value } in a battle{ $special ->

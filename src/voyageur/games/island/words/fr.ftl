@@ -30,7 +30,7 @@ held-unit = { $count ->
     [one] unité
    *[other] unités
 }
-good-capture = au milieu
+good-capture = dans la zone de capture
 held-resource = { $count ->
     [one] carte de ressource
    *[other] cartes de ressource
@@ -145,7 +145,13 @@ prompt-cards = { $choices ->
     }
    *[other] { $hand ->
         [one] { seat } : jouez votre carte, ou terminez la phase.
-       *[other] { seat } : jouez une de vos { $hand } cartes, ou terminez la phase.
+       *[other] { $idle ->
+            [0] { seat } : jouez une de vos { $hand } cartes, ou terminez la phase.
+           *[other] { $playable ->
+                [one] { seat } : une de vos { $hand } cartes sert maintenant. Jouez-la, ou terminez la phase.
+               *[other] { seat } : { $playable } de vos { $hand } cartes servent maintenant. Jouez-en une, ou terminez la phase.
+            }
+        }
     }
 }
 prompt-recruit = { $choices ->
@@ -264,16 +270,34 @@ choice-decline = Ne pas poser de carte
 
 refused-not-deciding = Il n’y a rien à décider maintenant : une carte est piochée, une case est tirée au sort, ou la partie est finie.
 refused-wrong-step = { $step ->
-    [move] Maintenant, vous déplacez des unités ou terminez la phase.
+    [move] { $choices ->
+        [0] Maintenant, vous terminez la phase ; il ne reste aucun pas.
+       *[other] Maintenant, vous déplacez des unités ou terminez la phase.
+    }
     [choose-battle] Maintenant, vous choisissez la bataille suivante.
     [commit] Maintenant, vous posez une carte de combat.
-    [recruit] Maintenant, vous choisissez des cases où recruter.
-    [road] Maintenant, vous déplacez des unités par la route ou la terminez.
+    [recruit] { $choices ->
+        [0] Maintenant, vous terminez le recrutement ; la carte ne recrute sur aucune autre case.
+       *[other] Maintenant, vous choisissez des cases où recruter.
+    }
+    [road] { $choices ->
+        [0] Maintenant, vous terminez la route ; il n’en reste aucun pas.
+       *[other] Maintenant, vous déplacez des unités par la route ou la terminez.
+    }
     [ferry] Maintenant, vous choisissez les unités qui traversent l’eau.
     [hit] Maintenant, vous choisissez l’unité que la flèche touche.
     [draw] Maintenant, vous piochez une carte dans l’une des deux piles.
-    [discard] Maintenant, vous défaussez une carte ou gardez votre main.
-   *[cards] Maintenant, vous jouez des cartes ou terminez la phase.
+    [discard] { $choices ->
+        [0] Maintenant, vous terminez votre tour ; vous n’avez pas de carte.
+       *[other] { $must ->
+            [1] Maintenant, vous défaussez une carte.
+           *[0] Maintenant, vous défaussez une carte ou gardez votre main.
+        }
+    }
+   *[cards] { $choices ->
+        [0] Maintenant, vous terminez la phase ; aucune de vos cartes ne sert.
+       *[other] Maintenant, vous jouez des cartes ou terminez la phase.
+    }
 }
 refused-card-later = { $kind ->
     [combat] { card } compte { $value } dans une bataille{ $special ->

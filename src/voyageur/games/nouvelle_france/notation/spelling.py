@@ -14,6 +14,7 @@ from voyageur.games.nouvelle_france.components import (
     FORMS,
     MOST_SQUARES,
     N_BLOCKS,
+    N_BONUS,
     N_LEVELS,
     N_PEEKED,
     SHAPES,
@@ -256,9 +257,17 @@ def values_of(state: State, action: int) -> Mapping[str, Value]:
         "side": seen(state, int(rules.to_act(state))),
         "step": Phase(int(state.phase)).name.lower(),
         "site": SITES[int(square_of(action)) // MOST_SQUARES] if is_place else NO_NAME,
+        "bonus": bonus_ready(state, int(state.mover)),
         "stage": BONUS[min(int(state.storms), len(BONUS) - 1)],
         "levels": N_LEVELS,
         "declared": block_values(state, declared)["form"],
         "may_declare": int(state.may_declare),
         **block_values(state, block),
     }
+
+
+def bonus_ready(state: State, seat: int) -> str:
+    """Return the bonus block that a seat may place in this stage, or "none"."""
+    storms = int(state.storms)
+    is_ready = storms < N_BONUS and seat >= 0 and not state.has_placed[seat, storms]
+    return BONUS[storms] if is_ready else "none"

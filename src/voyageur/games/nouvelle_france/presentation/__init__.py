@@ -11,7 +11,6 @@ from voyageur.games.nouvelle_france.components import (
     BONUS,
     COLOURS_OF_CUBES,
     LETTERS,
-    N_BONUS,
     SHAPES,
     SITES,
 )
@@ -20,6 +19,7 @@ from voyageur.games.nouvelle_france.notation.spelling import (
     block_element,
     block_values,
     bonus_element,
+    bonus_ready,
     card_element,
     square_element,
     word_values,
@@ -108,7 +108,7 @@ def _prompt(state: State, seat: int | None, acting: int) -> Sentence:
         "rival": seen(state, mover),
         "points": int(state.scoring),
         "half": int(half_of_points(state)),
-        "bonus": _bonus_ready(state, mover),
+        "bonus": bonus_ready(state, mover),
         "unable": int(state.may_declare),
         "sealed": int(state.is_sealed),
         **block_values(state, int(state.declared)),
@@ -117,13 +117,6 @@ def _prompt(state: State, seat: int | None, acting: int) -> Sentence:
         return Sentence("prompt-waiting", {**values, "phase": PHASES[phase]})
     is_before_turn = phase == Phase.HURON and acting == mover
     return Sentence("prompt-huron-turn" if is_before_turn else f"prompt-{PHASES[phase]}", values)
-
-
-def _bonus_ready(state: State, seat: int) -> str:
-    """Return the bonus block that a seat may place in this stage, or "none"."""
-    storms = int(state.storms)
-    is_ready = storms < N_BONUS and seat >= 0 and not state.has_placed[seat, storms]
-    return BONUS[storms] if is_ready else "none"
 
 
 # Seats and spaces -------------------------------------------------------------------------------

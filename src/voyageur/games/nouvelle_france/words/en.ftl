@@ -378,7 +378,7 @@ question-huron = Huron-Wendat ally, between turns
 question-fille = Fille du Roy, when you gain points
 question-coureur = Coureur des bois, when another player gains points
 question-period = Never until the next storm
-question-pass = Pass until the next storm
+question-pass = Do not ask again until the next storm
 
 ## Refusals
 
@@ -386,7 +386,12 @@ refused-not-deciding = There is nothing to decide now: a card is drawn, or the g
 refused-wrong-step = { $step ->
     [huron] Now you ask your Huron-Wendat ally, or pass.
     [order] Now you put the cards back on the stack.
-    [begin] Now you draw a card, or place a bonus block.
+    [begin] Now you draw a card{ $bonus ->
+        [none] { "" }
+        [beam] , or place your beam
+        [post] , or place your post
+       *[peg] , or place your peg
+    }.
     [remove] Now you choose a block that leaves the game.
     [help] Now you place the block that was named, or pass.
     [fille] Now you call the Fille du Roy, or pass.

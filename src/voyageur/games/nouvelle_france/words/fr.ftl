@@ -378,7 +378,7 @@ question-huron = Allié huron-wendat, entre les tours
 question-fille = Fille du Roy, quand vous gagnez des points
 question-coureur = Coureur des bois, quand un autre joueur gagne des points
 question-period = Jamais jusqu’à la prochaine tempête
-question-pass = Passer jusqu’à la tempête
+question-pass = Ne plus demander avant la prochaine tempête
 
 ## Refusals
 
@@ -386,7 +386,12 @@ refused-not-deciding = Il n’y a rien à décider maintenant : une carte est p
 refused-wrong-step = { $step ->
     [huron] Maintenant vous interrogez votre allié huron-wendat, ou vous passez.
     [order] Maintenant vous remettez les cartes sur la pioche.
-    [begin] Maintenant vous piochez une carte, ou vous posez un bloc de prime.
+    [begin] Maintenant vous piochez une carte{ $bonus ->
+        [none] { "" }
+        [beam] , ou vous posez votre poutre
+        [post] , ou vous posez votre poteau
+       *[peg] , ou vous posez votre cheville
+    }.
     [remove] Maintenant vous choisissez un bloc qui quitte la partie.
     [help] Maintenant vous posez le bloc nommé, ou vous passez.
     [fille] Maintenant vous appelez la Fille du Roy, ou vous passez.
