@@ -97,7 +97,8 @@ export class Turning {
   }
 
   /**
-   * Show the next pose that covers the square pointed at, or the one before it; without a square, the first pose of all.
+   * Show the next pose that covers the square pointed at, or the one before it; without a square, the first pose of
+   * all.
    * Return whether a piece is chosen.
    */
   turn(step: number): boolean {

@@ -113,7 +113,9 @@ export class KeyEffects implements TableKeys {
   number(step: number): boolean {
     return this.table.isMine && this.table.numbers.change(step);
   }
-  /** Take a suggested move, whose text has the place of a note; during events that are played, as soon as they are over. */
+  /**
+   * Take a suggested move, whose text has the place of a note; during events that are played, as soon as they are over.
+   */
   takeSuggestion(): boolean {
     const { isOthers, info, suggestion, live } = this.table;
     const { decisions, playback } = live;
