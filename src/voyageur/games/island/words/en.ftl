@@ -30,7 +30,7 @@ held-unit = { $count ->
     [one] unit
    *[other] units
 }
-good-capture = in the capture area
+good-capture = in capture area
 held-resource = { $count ->
     [one] resource card
    *[other] resource cards

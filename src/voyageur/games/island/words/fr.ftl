@@ -30,7 +30,7 @@ held-unit = { $count ->
     [one] unité
    *[other] unités
 }
-good-capture = dans la zone de capture
+good-capture = en zone de capture
 held-resource = { $count ->
     [one] carte de ressource
    *[other] cartes de ressource
