@@ -46,7 +46,7 @@ export function decisivePlies({ turning, costliest, decisions, chances }: Told):
 }
 
 /** What the chances of a seat came from. */
-export interface Account {
+export interface LuckAndRest {
   luck: number;
   /** The change of its chances that is neither luck nor cost, and where it may come from; null if none is known. */
   rest: { change: number; from: "others" | "later" } | null;
@@ -56,7 +56,7 @@ export interface Account {
 export function accountOf(
   { chances, seats }: Pick<GameAnalysis, "chances" | "seats">,
   seat: number,
-): Account | undefined {
+): LuckAndRest | undefined {
   const [before, after, own] = [chances[0]?.[seat]?.[0], chances.at(-1)?.[seat]?.[0], seats[seat]];
   if (!own) return undefined;
   if (before === undefined || after === undefined || chances.includes(null)) return { luck: own.luck, rest: null };
