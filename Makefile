@@ -2,7 +2,7 @@
 #
 #   make play        install what is missing and start; ARGS='solve canoe ...' are passed to `voyageur`
 #   make test        the tests, but the long ones; ARGS='tests/kernel -k copy' are passed to pytest, GAME=kanata takes those of a game
-#   make test-quick  those of them that need no browser, server or other process, no database and no patience
+#   make test-quick  those of them that need no browser, server or other process, and no database
 #   make test-long   the other tests, a folder at a time; ARGS='tests/games' names folders
 #   make test-modes  the tests of kernel and games with bounds checks, then as plain Python
 #   make check       format, style, types, layers, dead code, spelling, and the client's own checks
