@@ -19,7 +19,7 @@ from voyageur.kernel.contract import Game, State
 ANALYSIS_KIND = -9  # for keyed randomness; no game has an event of this kind
 N_KEYS = 4
 T95 = 3.182446305284263  # Student's t with N_KEYS - 1 degrees of freedom, two-sided 95 %
-LEAST_VISITS = 100  # with fewer, the noise of a value is more than what it leaves out
+LEAST_VISITS_OF_VALUE = 100  # with fewer, the noise of a value is more than what it leaves out
 POSITION, COMPARISON = range(2)  # what keys are for: actions are compared by other searches than those that chose them
 
 
@@ -88,12 +88,12 @@ def values_of_best_line(tree: Tree) -> Any:
     """Return each seat's value after what the seat to act would most likely do before another acts: float64 (S,).
 
     The mean over all simulations holds what was tried only to know it: the more choices a seat has left in its turn,
-    the worse it looks.  The line ends at chance, where it cannot be told from others, or with few visits.
+    the worse it looks.  The line ends at chance, where secrets hide which position follows, or with few visits.
     """
     values, node = values_of(tree), ROOT
     while node != NONE and tree.nodes[node].acting == tree.nodes[ROOT].acting:
         edge = _most_visited(tree, node)
-        if edge == NONE or tree.edges[edge].visits < LEAST_VISITS:
+        if edge == NONE or tree.edges[edge].visits < LEAST_VISITS_OF_VALUE:
             break
         values = tree.totals[edge] / tree.edges[edge].visits
         node = _child_after(tree, node, edge)
@@ -111,7 +111,7 @@ def _most_visited(tree: Tree, node: int) -> int:
 
 
 def _child_after(tree: Tree, parent: int, edge: int) -> int:
-    """Return the only child of `parent` after an edge, or NONE if there are several, or it cannot be told."""
+    """Return the child of `parent` after an edge, or NONE if secrets hide which one it is."""
     child = int(tree.nodes[parent].child)
     if tree.nodes[parent].n_edges == 1 and child != NONE and tree.nodes[child].sibling == NONE:
         return child

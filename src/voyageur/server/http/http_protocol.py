@@ -30,7 +30,9 @@ class HttpProtocol(HttpToolsProtocol):
 
     # The connection
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # pyright: ignore[reportIncompatibleMethodOverride]
+    def connection_made(  # pyright: ignore[reportIncompatibleMethodOverride]
+        self, transport: asyncio.Transport
+    ) -> None:
         """Start the timer of the first request, or refuse the connection if there are too many."""
         super().connection_made(transport)
         send_at_once(transport)
