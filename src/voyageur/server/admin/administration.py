@@ -17,12 +17,12 @@ from voyageur.server.admin import table_file
 from voyageur.server.messages.admin import FileSizes, ImportedTables, TableDetails, TableOverview
 from voyageur.server.messages.links import LinkMade
 from voyageur.server.process.errors import RequestRefused, reason, setup_refused
+from voyageur.server.seats.new_links import new_link
 from voyageur.server.store.errors import Conflict, StoreFault
 from voyageur.server.store.store import Store
-from voyageur.server.store.stored import Invitation, Stored, digest_of
+from voyageur.server.store.stored import Stored, digest_of
 from voyageur.server.tables.restoring import has_secret
 from voyageur.server.tables.seat_tokens import new_token
-from voyageur.server.waiting.seat_links import LINK_MILLISECONDS
 from voyageur.table.history import Event, UnreadableLog
 from voyageur.table.seats.new_links import BY_SERVER
 from voyageur.table.table import Table
@@ -119,7 +119,7 @@ class Administration:
         last = stored.events[-1] if stored.events else None
         now, text = int(time.time() * 1000), new_token()
         event = Event(last.seq + 1 if last else 1, seat, BY_SERVER, None, max(now, last.time if last else 0))
-        link = Invitation(digest_of(text), seat, True, now + LINK_MILLISECONDS)
+        link = new_link(digest_of(text), seat, now)
         try:
             _result(self._store.grant(table, link, event))
         except Conflict as error:  # somebody has played just now

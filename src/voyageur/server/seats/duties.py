@@ -4,6 +4,7 @@ from voyageur.server.process.limits import Limits
 from voyageur.server.process.metrics import Metrics
 from voyageur.server.seats.agents import AgentSeats
 from voyageur.server.seats.moves import Moves
+from voyageur.server.seats.new_links import NewLinks
 from voyageur.server.seats.presence import Presence
 from voyageur.server.seats.proposals import Consent
 from voyageur.server.seats.standing import StandingSeats
@@ -29,6 +30,7 @@ class SeatDuties:
         self.agents = AgentSeats(changes, agents, advisors, metrics)
         self.standing = StandingSeats(changes, limits.answer_milliseconds / 1000)
         self.consent = Consent(changes)
+        self.new_links = NewLinks(changes)
         self.talk = Talk(changes)
         self.suggestions = SuggestionQueue(changes, advisors)
         self.all: tuple[Duty, ...] = (

@@ -8,22 +8,19 @@ from typing import Any
 
 from voyageur.kernel.contract import IllegalAction
 from voyageur.server.messages.agreement import ProposalMessage, Propose, Respond, told_proposal
-from voyageur.server.messages.links import LinkMade
 from voyageur.server.messages.messages import Answer, Done, encode
 from voyageur.server.process.errors import RequestRefused, reason
+from voyageur.server.seats.new_links import agreed_link, keep_link
 from voyageur.server.seats.substitutes import check_away, takeover_wanted
 from voyageur.server.store.errors import Conflict
-from voyageur.server.store.stored import Invitation, Stored, digest_of
+from voyageur.server.store.stored import Stored
 from voyageur.server.tables.asking import is_past, stale
 from voyageur.server.tables.at_table import AtTable
 from voyageur.server.tables.changes import Changes
 from voyageur.server.tables.duty import AnswerMethods, Duty, PerTable
 from voyageur.server.tables.live_table import LiveTable, Subscriber
 from voyageur.server.tables.loading import wait_for_store
-from voyageur.server.tables.seat_tokens import new_token
-from voyageur.server.waiting.seat_links import LINK_MILLISECONDS
 from voyageur.table.history import ends_game
-from voyageur.table.people.agreed_changes import prepare_new_link
 from voyageur.table.people.proposals import (
     KINDS,
     LINK,
@@ -34,7 +31,6 @@ from voyageur.table.people.proposals import (
     state_of,
     why_no_proposal,
 )
-from voyageur.table.seats.new_links import BY_SERVER
 from voyageur.table.seats.rights import looking_seats
 from voyageur.table.seats.standing import awaits_server
 from voyageur.table.table import Table
@@ -151,7 +147,7 @@ class Consent(Duty):
         table = live.table
         if agreed.kind in (TAKEOVER, LINK):
             check_away(live, seat_of(agreed))
-        link = self._link_of(agreed) if agreed.kind == LINK else None
+        link = agreed_link(agreed, self._changes.clock()) if agreed.kind == LINK else None
         after = replace(agreed, state="agreed", ended=table.seq + 1)
         change = KINDS[agreed.kind].change(table, after, key, self._changes.clock())
         if before is None:
@@ -163,36 +159,9 @@ class Consent(Duty):
             )
             await self._changes.commit(live, change, written)
             if link is not None:
-                self._keep(live, link)
+                keep_link(live, link)
             self._tell(live, tuple(after if each == before else each for each in proposals_at(live).proposals))
         return Done(key, change.events[0].seq)
-
-    async def grant(self, live: LiveTable, seat: int) -> LinkMade:
-        """Make a link to the seat of a person for whoever runs the server.  Raises RequestRefused."""
-        async with live.lock:
-            for _ in range(ATTEMPTS):
-                await self._changes.current(live)
-                text = new_token()
-                link = Invitation(digest_of(text), seat, True, self._changes.clock() + LINK_MILLISECONDS)
-                try:
-                    change = prepare_new_link(live.table, seat, BY_SERVER, None, self._changes.clock())
-                    await self._changes.commit(live, change, self._changes.store.grant(live.id, link, change.events[0]))
-                except Conflict:
-                    live.must_reload = True
-                    continue
-                except IllegalAction as error:
-                    raise RequestRefused(error.reason, 409) from error
-                self._keep(live, link)
-                return LinkMade(seat, text)
-            raise RequestRefused(reason("refused-store"), 503)
-
-    def _keep(self, live: LiveTable, link: Invitation) -> None:
-        live.invitations = (*(each for each in live.invitations if each.seat != link.seat), link)
-
-    def _link_of(self, agreed: Proposal) -> Invitation:
-        """Return the link that a proposal makes."""
-        seat, digest = agreed.about.split(" ")
-        return Invitation(bytes.fromhex(digest), int(seat), True, self._changes.clock() + LINK_MILLISECONDS)
 
     def _tell(self, live: LiveTable, proposals: tuple[Proposal, ...]) -> None:
         proposals_at(live).proposals = proposals

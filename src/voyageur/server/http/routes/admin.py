@@ -110,7 +110,7 @@ async def make_link(service: Service, admin: Admin, request: AnyRequest, table: 
     if (await asyncio.to_thread(admin.overview, table)).state != "running":
         return as_json(await asyncio.to_thread(admin.link, table, seat), 201)  # it says why there is none
     live, _ = await service.join(table, [])
-    return as_json(await service.seats.consent.grant(live, seat), 201)
+    return as_json(await service.seats.new_links.grant(live, seat), 201)
 
 
 @post("/api/admin/vacuum", status_code=200, operation=Operation(FileSizes, errors=(NOT_FOUND,), needs="admin"))
