@@ -12,7 +12,7 @@ import pytest
 
 from tests.toys.guess import GAME as GUESS
 from tests.toys.pebbles import GAME as PEBBLES
-from voyageur import Table
+from voyageur import Play, Table
 from voyageur.agents.analysis import (
     Analysis,
     PlyAnalysis,
@@ -23,9 +23,10 @@ from voyageur.agents.analysis import (
     suggestions,
     summary_of,
 )
-from voyageur.agents.analysis.chances import N_KEYS, T95, Effort, mean_and_spread, trees_by_key
-from voyageur.agents.analysis.line import LONGEST
+from voyageur.agents.analysis.chances import N_KEYS, T95, Effort, mean_and_spread, trees_by_key, values_of
+from voyageur.agents.analysis.line import LONGEST, values_of_best_line
 from voyageur.agents.analysis.ply import luck_of
+from voyageur.agents.search.tree import ROOT, Tree
 from voyageur.games import GAMES
 from voyageur.games.nouvelle_france.rules.actions import PLACE
 from voyageur.kernel import contract, record, states
@@ -402,6 +403,29 @@ def test_a_suggestion_does_not_end_collecting_while_manpower_is_left_for_a_tile(
     assert table.legal() == ["collect a2", "stop"]
     found = suggest(table.game, table.state, 0, KEY, SUGGESTION_SIMULATIONS)
     assert found.best.text == "collect a2"
+
+
+def marching_tree() -> tuple[Play, Tree, int]:
+    """Return a game with secrets in the middle of a turn, a tree of one march there, and the node that follows."""
+    play = Play("island", seed=1, players=2)
+    while not (moves := [text for text in play.legal_texts() if text.startswith("move")]):
+        play.step(play.legal_texts()[0])
+    effort = Effort(KEY, 1000, math.inf)
+    tree = next(trees_by_key(play.game, play.state, play.to_act, effort, 0, play.action_of(moves[0])))
+    return play, tree, int(tree.nodes[ROOT].child)
+
+
+def test_with_secrets_too_the_best_line_goes_on_to_the_end_of_the_turn() -> None:
+    play, tree, _ = marching_tree()
+    values = values_of_best_line(play.game, play.state, play.to_act, tree)
+    assert not np.allclose(values, values_of(tree), rtol=1e-6)
+
+
+def test_the_best_line_ends_where_other_positions_follow_in_other_samples() -> None:
+    play, tree, following = marching_tree()
+    tree.nodes[following].visits -= 2
+    values = values_of_best_line(play.game, play.state, play.to_act, tree)
+    np.testing.assert_allclose(values, values_of(tree), rtol=1e-12)
 
 
 def test_a_suggestion_does_not_throw_away_a_card_that_may_be_kept() -> None:

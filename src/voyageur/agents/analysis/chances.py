@@ -19,7 +19,6 @@ from voyageur.kernel.contract import Game, State
 ANALYSIS_KIND = -9  # for keyed randomness; no game has an event of this kind
 N_KEYS = 4
 T95 = 3.182446305284263  # Student's t with N_KEYS - 1 degrees of freedom, two-sided 95 %
-LEAST_VISITS_OF_VALUE = 100  # with fewer, the noise of a value is more than what it leaves out
 POSITION, COMPARISON = range(2)  # what keys are for: actions are compared by other searches than those that chose them
 
 
@@ -82,42 +81,6 @@ def trees_by_key(
 def values_of(tree: Tree) -> Any:
     """Return each seat's value at the root, the mean over all simulations: float64 (S,)."""
     return tree.sums / max(1, int(tree.nodes[ROOT].visits))
-
-
-def values_of_best_line(tree: Tree) -> Any:
-    """Return each seat's value after what the seat to act would most likely do before another acts: float64 (S,).
-
-    The mean over all simulations holds what was tried only to know it: the more choices a seat has left in its turn,
-    the worse it looks.  The line ends at chance, where secrets hide which position follows, or with few visits.
-    """
-    values, node = values_of(tree), ROOT
-    while node != NONE and tree.nodes[node].acting == tree.nodes[ROOT].acting:
-        edge = _most_visited(tree, node)
-        if edge == NONE or tree.edges[edge].visits < LEAST_VISITS_OF_VALUE:
-            break
-        values = tree.totals[edge] / tree.edges[edge].visits
-        node = _child_after(tree, node, edge)
-    return values
-
-
-def _most_visited(tree: Tree, node: int) -> int:
-    """Return the edge of `node` with the most visits, the first of equals, or NONE."""
-    edge = best = int(tree.nodes[node].edge)
-    while edge != NONE:
-        if tree.edges[edge].visits > tree.edges[best].visits:
-            best = edge
-        edge = int(tree.edges[edge].next)
-    return best
-
-
-def _child_after(tree: Tree, parent: int, edge: int) -> int:
-    """Return the child of `parent` after an edge, or NONE if secrets hide which one it is."""
-    child = int(tree.nodes[parent].child)
-    if tree.nodes[parent].n_edges == 1 and child != NONE and tree.nodes[child].sibling == NONE:
-        return child
-    while child != NONE and tree.nodes[child].node_key != tree.edges[edge].action:  # with secrets, keys are others
-        child = int(tree.nodes[child].sibling)
-    return child
 
 
 def chances_of(values: Any) -> tuple[WinChance, ...]:

@@ -23,6 +23,7 @@ from voyageur.agents.analysis.chances import (
 from voyageur.agents.analysis.line import actions_at_root, principal_line
 from voyageur.agents.contract import decision_at
 from voyageur.agents.search import functions_for, new_work
+from voyageur.agents.search.simulation import CURRENT
 from voyageur.agents.search.tree import Tree
 from voyageur.kernel import contract
 from voyageur.kernel.contract import Game, State
@@ -98,7 +99,7 @@ def _comparison(
     cost, spread = mean_and_spread([float(values_of(one)[seat] - values_of(other)[seat]) for one, other in pairs])
     if cost <= spread:
         return 0.0, ()
-    return cost, principal_line(game, state, seat, best, with_best[0])
+    return cost, principal_line(game, state, seat, with_best[0])
 
 
 # Chance -----------------------------------------------------------------------------------------
@@ -121,8 +122,8 @@ def luck_of(game: Game, state: State, outcome: int) -> tuple[float, ...]:
     work, judge = new_work(decision_at(game, state, 0, 0, 0.0)), functions_for(game)["judge"]
     values = np.zeros((len(possible), len(work.values)))
     for row, each in enumerate(possible.tolist()):
-        work.states[1] = state
-        game.rules.apply(work.states[1], each)
+        work.states[CURRENT] = state
+        game.rules.apply(work.states[CURRENT], each)
         judge(work)
         values[row] = work.values
     expected = weights[possible] @ values / weights.sum()

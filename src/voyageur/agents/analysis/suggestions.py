@@ -13,9 +13,8 @@ from voyageur.agents.analysis.chances import (
     WinChance,
     chances_of,
     trees_by_key,
-    values_of_best_line,
 )
-from voyageur.agents.analysis.line import actions_at_root
+from voyageur.agents.analysis.line import actions_at_root, values_of_best_line
 from voyageur.agents.contract import decision_at
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game, State
@@ -88,7 +87,7 @@ def values_at_a_glance(game: Game, state: State, seat: int, actions: Sequence[in
 def _judged(game: Game, state: State, seat: int, action: int, effort: Effort) -> SuggestedAction:
     sample = decision_at(game, state, seat, effort.key, 0.0).sample(effort.key)  # a text may say what is hidden
     trees = trees_by_key(game, state, seat, effort, COMPARISON, action)
-    chances = chances_of(np.array([values_of_best_line(tree) for tree in trees]))
+    chances = chances_of(np.array([values_of_best_line(game, sample, seat, tree) for tree in trees]))
     path = tuple(replace(choice, then=()) for choice in path_to(game.notation.choices(sample), action))
     text = game.notation.text_of(sample, action)
     piece = piece_to_lay(game, sample, text.split())
