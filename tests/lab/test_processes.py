@@ -19,6 +19,6 @@ def test_after_a_death_what_is_missing_is_done_again(tmp_path: Path):
     assert sorted(found) == [(number, number * number) for number in range(9)]
 
 
-def test_after_a_second_death_it_ends(tmp_path: Path):
-    with pytest.raises(ProcessKilled):
+def test_after_a_second_death_it_ends_and_says_what_may_be_the_cause(tmp_path: Path):
+    with pytest.raises(ProcessKilled, match="memory is short, or a script"):
         list(results_of(squared_after_a_death, [(number, str(tmp_path), 2) for number in range(9)], 2))

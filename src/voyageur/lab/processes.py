@@ -62,4 +62,7 @@ def results_of(function: Callable[..., R], tasks: Iterable[tuple[Any, ...]], pro
             continue
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
-    raise ProcessKilled
+    raise ProcessKilled(
+        "The processes of a command were killed twice: often memory is short, or a script calls this outside of"
+        ' `if __name__ == "__main__":`.'
+    )
