@@ -13,9 +13,11 @@ const summary = {
   seat_cards: [],
   to_act: null,
   is_over: true,
+  winners: [],
   is_record: false,
   agents: {},
 } as unknown as TableSummary;
+const cards = ["South", "North"].map((name) => ({ name: s(name), colour: "blue", letter: name.charAt(0) }));
 let shown: object;
 
 const table = { id: "t", tokens: { 0: "x" }, game: "pebbles", at: 1, seen: 8 };
@@ -31,10 +33,16 @@ afterEach(() => void unmount(shown));
 test("the lobby does not tell how a game went on after a roll that waits", () =>
   expect(text(true)).toBe("tables-roll"));
 
-test("the lobby tells that a game is over", () => expect(text(false)).toContain("tables-over"));
+test.each([
+  [[], "tables-over"],
+  [[1], "tables-over-won"],
+  [[0, 1], "tables-over-shared"],
+])("the lobby tells that a game is over, and whether one seat won: %j", (winners, told) => {
+  const over = { ...summary, seat_cards: cards, winners };
+  expect(show({ table, summary: over }).split("· ").at(-1)).toBe(told);
+});
 
 test("the lobby calls nobody to a table where the computer plays for them", () => {
-  const cards = ["South", "North"].map((name) => ({ name: s(name), colour: "blue", letter: name[0] }));
   const running = { ...summary, seat_cards: cards, to_act: 0, is_over: false, left: null } as unknown as TableSummary;
   const state = (agents: Record<number, string>) => {
     const line = show({ table, summary: { ...running, agents } });

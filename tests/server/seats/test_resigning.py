@@ -102,7 +102,8 @@ def test_a_resignation_is_in_summary_record_and_replay(client: Client):
         line.play("take 1")
         line.catch_up(resign(line, 1))
     (found,) = client.post("/api/summaries", {"tables": [{"table": hand.table, "token": hand.token}]}).json
-    assert (found["summary"]["is_over"], found["summary"]["to_act"]) == (True, None)
+    over = found["summary"]
+    assert (over["is_over"], over["to_act"], over["winners"]) == (True, None, [0])
     kept = record.read(hand.get("/record").body, GAMES)
     assert (kept.values_of("ending"), record.verify(kept, GAMES).dice) == (["resigned"], "repeatable")
     assert [event["ply"] for event in hand.get("/replay/0").json["events"]] == [1, 2]

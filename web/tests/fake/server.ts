@@ -211,6 +211,7 @@ export class FakeServer {
         seat_cards: card.seats,
         to_act,
         is_over: result !== null,
+        winners: result?.winners ?? [],
         is_record: false,
         is_seeded: false,
         agents: {},

@@ -37,6 +37,7 @@ class TableSummary(Struct, frozen=True):
     seat_cards: tuple[SeatCard, ...]
     to_act: Actor
     is_over: bool
+    winners: tuple[int, ...]  # once it is over
     is_record: bool
     is_seeded: bool
     agents: dict[int, str]  # that play for people now, by seat

@@ -145,6 +145,7 @@ class LiveTable:
             seat_cards=tuple(SeatCard(seat.name, seat.colour, seat.letter) for seat in view.seats),
             to_act=actor(table.seat_to_act),
             is_over=table.is_over,
+            winners=table.result.winners if table.result is not None else (),
             is_record=table.config.is_record or table.is_kept,
             is_seeded=table.config.seed is not None,
             agents=dict(table.substitutes.agents),
