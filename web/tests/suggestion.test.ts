@@ -219,3 +219,19 @@ test("a series whose button stands instead of the suggested choice is named and 
   const marked = ["rest-on", "rest"].map((word) => found.names([choice(word, s("choice-rest"))]));
   expect([found.text?.includes(gameWords.tell(s("choice-push"))), ...marked]).toEqual([true, true, false]);
 });
+
+test("a hint that does not come for some seconds is said to be late, and that nobody need wait", () => {
+  vi.useFakeTimers();
+  const line = mount(SuggestionLine, {
+    target: document.body,
+    props: { suggestion: suggestionOf({ ...NONE, state: "sought" }) },
+  });
+  flushSync();
+  const before = document.body.textContent.trim();
+  vi.advanceTimersByTime(10_000);
+  flushSync();
+  const after = document.body.textContent.trim();
+  void unmount(line);
+  vi.useRealTimers();
+  expect([before, after]).toEqual(["Looking", "insight-hint-late"]);
+});

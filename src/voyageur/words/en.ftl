@@ -678,6 +678,7 @@ insight-move = Move
 insight-hint = Hint: { $what }. Chance to win: { $chance }.
 insight-hint-next = Next best: { $what }, { $chance }.
 insight-hint-sought = The computer is looking for a hint.
+insight-hint-late = The computer is still looking for a hint. You need not wait for it.
 insight-hint-failed = The computer found no hint.
 insight-expert = { $percent ->
     [0] An expert would play instead: { $what }

@@ -687,6 +687,7 @@ insight-move = Coup
 insight-hint = Conseil : { $what }. Chances de gagner : { $chance }.
 insight-hint-next = À défaut : { $what }, { $chance }.
 insight-hint-sought = L’ordinateur cherche un conseil.
+insight-hint-late = L’ordinateur cherche encore un conseil. Vous pouvez jouer sans l’attendre.
 insight-hint-failed = L’ordinateur n’a pas trouvé de conseil.
 insight-expert = { $percent ->
     [0] Un expert jouerait plutôt : { $what }
