@@ -7,9 +7,8 @@ from enum import IntEnum
 from typing import Any, ClassVar
 
 from tests.games.suite.subject import Subject
-from tests.games.suite.words import said
 from voyageur.kernel.contract import State, refusal_key, refusal_reason
-from voyageur.kernel.text import Words
+from voyageur.kernel.text import Sentence, Words
 
 NUMBER_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "both", "none")
 # "No card is left" asks for one.
@@ -93,12 +92,12 @@ class WantTests(Subject):
         assert [(path, price) for path, found in words.items() for price in self.prices if price in found] == []
         assert {*self.prices} <= {*re.findall(r"\w+", (folder / "components.py").read_text())}
 
-    def test_a_refusal_names_no_number_that_is_not_tried(self):
+    def test_a_refusal_names_no_number_that_is_not_tried(self, sentences: list[Sentence]):
         tried = {want.refusal for want in self.wants} | {*self.other_numbers}
         untried = {refusal_key(refusal) for refusal in self.game.rules.CLAUSES if refusal not in tried}
         told = {
             sentence.key: words
-            for sentence in said(type(self)).values()
+            for sentence in sentences
             if sentence.key in untried
             and NUMBER.search(re.sub(self.names, "", words := Words(self.game.folder).say(sentence)))
         }

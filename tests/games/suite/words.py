@@ -1,13 +1,15 @@
 """The words of a game are complete in both languages: no message is missing, unused or lacks a value."""
 
 import re
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import numpy as np
+import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
@@ -49,12 +51,12 @@ def messages(game: Game, locale: str) -> dict[str, ast.Message]:
 
 def keys(game: Game, locale: str) -> set[str]:
     """Return the keys of messages, and of attributes as `key.attribute`."""
-    return keys_of(file_of(game, locale))
+    return keys_in(game.folder, locale)
 
 
 @cache
-def keys_of(path: Path) -> set[str]:
-    found = [each for each in entries(path) if isinstance(each, ast.Message)]
+def keys_in(folder: Path, locale: str) -> set[str]:
+    found = [each for each in entries(folder / "words" / f"{locale}.ftl") if isinstance(each, ast.Message)]
     attributes = {f"{each.id.name}.{attribute.id.name}" for each in found for attribute in each.attributes}
     return {each.id.name for each in found} | attributes
 
@@ -258,14 +260,19 @@ def drawn_sentences(game: Game, state: State, recent: list[Fact], heard: Heard) 
 
 def refusal_sentences(suite: type[Subject], dice: Random, state: State) -> Iterator[Sentence]:
     """Yield the reason of one action for each refusal in this state."""
-    game, numbers = suite.game, suite.asked_numbers()
-    actions = defaultdict[int, list[int]](list)
-    for action, refusal in zip(numbers, all_refusals(game, state, numbers).tolist(), strict=True):
-        actions[refusal].append(action)
+    game, numbers = suite.game, asked_numbers(suite)
+    refusals = all_refusals(game, state, numbers)
+    by_refusal = [numbers[refusals == refusal] for refusal in np.flatnonzero(np.bincount(refusals))]
     reasons = [
-        refusal_reason(game.rules, game.notation.values_of, state, dice.choice(each)) for each in actions.values()
+        refusal_reason(game.rules, game.notation.values_of, state, int(dice.choice(actions))) for actions in by_refusal
     ]
     return (reason.sentence for reason in reasons if reason)
+
+
+@cache
+def asked_numbers(suite: type[Subject]) -> Any:
+    """Return `suite.asked_numbers()`, int64 (N,): there are tens of thousands, and every position asks about them."""
+    return np.asarray(suite.asked_numbers(), np.int64)
 
 
 def explanations(suite: type[Subject], dice: Random, state: State) -> Iterator[Sentence]:
@@ -292,13 +299,15 @@ class WordTests(Subject):
     def cases(cls) -> dict[str, dict[str, Any]]:
         return super().cases() | {"locale": {locale: locale for locale in LOCALES}}
 
-    @classmethod
-    def said(cls) -> list[Sentence]:
-        return [*said(cls).values()]
+    @pytest.fixture
+    def sentences(self) -> list[Sentence]:
+        """The sentences of some random games, as many as it takes to meet them all."""
+        return [*said(type(self)).values()]
 
-    @classmethod
-    def used(cls) -> set[str]:
-        return {sentence.key for sentence in cls.said()}
+    @pytest.fixture
+    def used(self, sentences: list[Sentence]) -> set[str]:
+        """The keys of these sentences."""
+        return {sentence.key for sentence in sentences}
 
     def test_the_file_can_be_read_and_has_each_key_once(self, locale: str):
         found = entries(file_of(self.game, locale))
@@ -319,24 +328,26 @@ class WordTests(Subject):
             house = {entry.id.name for entry in entries(path) if isinstance(entry, ast.Message)}
             assert not house & {*messages(self.game, "en")}
 
-    def test_french_has_no_break_spaces_before_high_punctuation_and_within_quotation_marks(self):
-        spoken = [Words(self.game.folder).say(sentence, "fr") for sentence in self.said()]
+    def test_french_has_no_break_spaces_before_high_punctuation_and_within_quotation_marks(
+        self, sentences: list[Sentence]
+    ):
+        spoken = [Words(self.game.folder).say(sentence, "fr") for sentence in sentences]
         written = file_of(self.game, "fr").read_text(encoding="utf-8").splitlines()
         assert [line for line in (*written, *spoken) if BARE_FRENCH.search(line)] == []
 
-    def test_the_end_of_a_game_names_the_winner_before_all_else(self, locale: str):
-        ends = [said for said in self.said() if said.key.startswith("result-")]
+    def test_the_end_of_a_game_names_the_winner_before_all_else(self, locale: str, sentences: list[Sentence]):
+        ends = [said for said in sentences if said.key.startswith("result-")]
         told = [Words(self.game.folder).say(said, locale) for said in ends]
         assert told
         assert [text for text in told if WINNING[locale].search(re.sub(r"^.*?[.!](?= |$)", "", text))] == []
 
-    def test_every_sentence_can_be_said_with_its_values(self, locale: str):
-        assert self.used() - keys(self.game, locale) <= HOUSE
+    def test_every_sentence_can_be_said_with_its_values(self, locale: str, sentences: list[Sentence], used: set[str]):
+        assert used - keys(self.game, locale) <= HOUSE
         words = Words(self.game.folder)
-        assert {each.key: faults for each in self.said() if (faults := words.faults(each, locale))} == {}
+        assert {each.key: faults for each in sentences if (faults := words.faults(each, locale))} == {}
 
-    def test_every_sentence_ends_where_it_should(self, locale: str):
-        for sentence in self.said():
+    def test_every_sentence_ends_where_it_should(self, locale: str, sentences: list[Sentence]):
+        for sentence in sentences:
             words = Words(self.game.folder).say(sentence, locale)
             assert words == words.strip()
             assert not any(mark in words for mark in BAD_MARKS), words
@@ -348,22 +359,19 @@ class WordTests(Subject):
         tips = [words.say(tip, locale) for tip in tour_sentences(self.game)]
         assert [tip for tip in tips if len(tip) > MOST_OF_A_TIP] == []
 
-    def test_tips_of_the_tour_are_due_at_steps_and_prompts_that_exist(self):
+    def test_tips_of_the_tour_are_due_at_steps_and_prompts_that_exist(self, used: set[str]):
         due = {key for tip in self.game.tour for key in tip.when}
-        assert due <= {key for key in self.used() if key.startswith(("step-", "prompt-"))} | {OTHERS, ROLL}
+        assert due <= {key for key in used if key.startswith(("step-", "prompt-"))} | {OTHERS, ROLL}
 
-    def test_no_message_is_unused(self, locale: str):
+    def test_no_message_is_unused(self, locale: str, used: set[str]):
         found = messages(self.game, locale).values()
-        assert (
-            keys(self.game, locale) - self.used() - set[str]().union(*(Mentions(each).messages for each in found))
-            == set()
-        )
+        assert keys(self.game, locale) - used - set[str]().union(*(Mentions(each).messages for each in found)) == set()
 
-    def test_random_games_meet_every_refusal(self):
-        assert {*map(refusal_key, self.game.rules.CLAUSES)} <= self.used()
+    def test_random_games_meet_every_refusal(self, used: set[str]):
+        assert {*map(refusal_key, self.game.rules.CLAUSES)} <= used
 
-    def test_both_languages_have_the_same_keys_and_values(self):
-        english, french = (self.used() & keys(self.game, locale) for locale in LOCALES)
+    def test_both_languages_have_the_same_keys_and_values(self, used: set[str]):
+        english, french = (used & keys(self.game, locale) for locale in LOCALES)
         assert english == french
         for key in english & {*messages(self.game, "en")}:
             difference = variables(self.game, "en", key) ^ variables(self.game, "fr", key)
