@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from voyageur.games.nouvelle_france.components import (
     MOST_SQUARES,
-    N_COLOURS,
     N_LEVELS,
     N_PEEKED,
     N_PILES,
@@ -25,10 +24,11 @@ def faults(state: State) -> list[str]:
 
 
 def _cube_faults(state: State) -> Iterator[str]:
+    cubes = state.cubes.tolist()  # to read single numbers of an array takes far longer
     for site in range(N_SITES):
         for number in range(int(state.n_squares[site])):
             square = site * MOST_SQUARES + number
-            filled = [_n_cubes(state, site, number, level) for level in range(N_LEVELS)]
+            filled = [sum(each[site][level] >> number & 1 for each in cubes) for level in range(N_LEVELS)]
             if max(filled) > 1:
                 yield "two cubes are in one space"
             if [int(block) > 0 for block in state.block_at[square]] != [n > 0 for n in filled]:
@@ -38,10 +38,6 @@ def _cube_faults(state: State) -> Iterator[str]:
                 yield "the height of a square is not that of its cubes (N14)"
         if (state.completed_by[site] != NO_SEAT) != bool(is_covered(state, site)):
             yield "a site is completed and not covered, or covered and not completed (N38)"
-
-
-def _n_cubes(state: State, site: int, number: int, level: int) -> int:
-    return sum(int(state.cubes[colour, site, level]) >> number & 1 for colour in range(N_COLOURS))
 
 
 def _deck_faults(state: State) -> Iterator[str]:

@@ -28,6 +28,7 @@ _DETAIL = 1.0  # between two points of an outline
 # The drifts as heights ------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=2)
 def distance(lattice: Lattice, grid: HeightGrid) -> Heights:
     """Return the distance of each point of the grid to the nearest square."""
     xs, ys = grid.points()
@@ -78,6 +79,7 @@ def height_around(stage: int) -> float:
 # The drifts as outlines -----------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=64)
 def drifts(lattice: Lattice) -> str:
     """Return the snow of both stages with the stones in it, for the base."""
     surfaces = shape("drift-1", _drift(lattice, 1)) + shape("drift-2", use("drift-1") + _drift(lattice, 2))
