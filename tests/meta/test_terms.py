@@ -70,10 +70,11 @@ def read(root: Path, texts: dict[Path, str]) -> list[tuple[str, str, str]]:
     return found
 
 
-def whole_word(word: str) -> re.Pattern[str]:
-    """Return a pattern for a word or phrase, and for its plural."""
-    spaced = r"\s+".join(map(re.escape, word.split()))
-    return re.compile(rf"(?<!\w){spaced}(?:s|es|x)?(?!\w)", re.IGNORECASE)
+@cache
+def whole_word(*words: str) -> re.Pattern[str]:
+    """Return a pattern for words or phrases, and for their plurals."""
+    spaced = "|".join(r"\s+".join(map(re.escape, word.split())) for word in words)
+    return re.compile(rf"(?<!\w)(?:{spaced})(?:s|es|x)?(?!\w)", re.IGNORECASE)
 
 
 def wrong_terms(text: str, locale: str, listed: list[Term], place: str = "") -> list[str]:
@@ -82,10 +83,12 @@ def wrong_terms(text: str, locale: str, listed: list[Term], place: str = "") -> 
     own = NOT_OURS.sub("", text)
     found: list[str] = []
     for term in listed:
+        words = [word for name in lists for word in term.get(name, [])]
+        if not (words and whole_word(*words).search(own)):
+            continue
         left = own
         for phrase in term.get(f"fine_{locale}", []):
             left = whole_word(phrase).sub("", left)
-        words = [word for name in lists for word in term.get(name, [])]
         found += [f"{word}: {term[locale]}" for word in words if whole_word(word).search(left)]
     return found
 
