@@ -38,8 +38,9 @@ play: $(VENV)/.ready
 test: $(VENV)/.ready-dev tests/e2e/node_modules/.ready
 	$(PYTEST) -m 'not long' --durations=25 --durations-min=1 $(GAMES) $(ARGS)
 
+# The tests of a file go to one process: what they share is worked out, and compiled code is loaded, once.
 test-quick: $(VENV)/.ready-dev
-	$(PYTEST) -p tests.quick $(GAMES) $(ARGS)
+	$(PYTEST) --dist loadscope -p tests.quick $(GAMES) $(ARGS)
 
 test-long: $(VENV)/.ready-dev tests/e2e/node_modules/.ready
 	$(PY) tests/long.py $(ARGS)

@@ -24,13 +24,15 @@ settings.load_profile("quick")
 
 # What a test needs ------------------------------------------------------------------------------
 
-# By the fixtures that it uses, and by its folder.  Where a test starts processes by itself, the mark stands there.
+# By the fixtures that it uses, and by its folder.  Where a test starts processes by itself or is slow without such a
+# fixture, the mark stands there.
 NEEDED_BY_FIXTURE = {
     "browser": {"browser", "browser_executable"},
     "postgresql": {"postgres"},
     "processes": {"server", "start", "wheel", "sdist"},
+    "slow": {"fit", "sentences", "types"},
 }
-NEEDED_BY_FOLDER = {"twins": "twin"}
+NEEDED_BY_FOLDER = {"faults": "slow", "twins": "twin"}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -119,6 +119,7 @@ def test_the_chances_before_a_die_are_the_mean_over_its_faces() -> None:
     assert chance.mean == pytest.approx(5 / 6, abs=0.02)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pile", range(2, 8))
 def test_the_chances_agree_with_the_exact_ones(pile: int) -> None:
     state = pebbles(pile, die=0)
@@ -128,6 +129,7 @@ def test_the_chances_agree_with_the_exact_ones(pile: int) -> None:
     assert chance.low - 0.05 <= exact <= chance.high + 0.05
 
 
+@pytest.mark.slow
 def test_each_key_has_a_search_of_its_own() -> None:
     trees = trees_by_key(PEBBLES, pebbles(pile=12, die=4), 0, Effort.shared(KEY, SIMULATIONS, math.inf, N_KEYS))
     assert len({tuple(tree.totals.ravel().tolist()) for tree in trees}) == N_KEYS
@@ -136,6 +138,7 @@ def test_each_key_has_a_search_of_its_own() -> None:
 # Decisions --------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize(("pile", "die", "taken"), [(3, 3, 2), (2, 3, 0), (4, 2, 1), (5, 3, 1), (6, 2, 0)])
 def test_a_cost_agrees_with_the_exact_loss(pile: int, die: int, taken: int, seat: int) -> None:
@@ -174,6 +177,7 @@ def test_a_forced_ply_costs_nothing_and_is_no_decision() -> None:
     assert (ply.is_decision, ply.cost, ply.line, ply.luck) == (False, 0.0, (), ())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_every_action_of_a_better_line_is_legal_where_it_stands(name: str) -> None:
     game, n_lines = GAMES[name], 0
@@ -199,6 +203,7 @@ def test_a_line_stops_where_chance_is_to_act() -> None:
     assert (ply.cost, ply.line) == (pytest.approx(1 / 6, abs=0.05), ("stop",))
 
 
+@pytest.mark.slow
 def test_the_state_stays_as_it_is() -> None:
     for state, action in ((pebbles(9, 3), 2), (pebbles(9, 0), 2)):
         before = states.to_bytes(state)
@@ -206,6 +211,7 @@ def test_the_state_stays_as_it_is() -> None:
         assert states.to_bytes(state) == before
 
 
+@pytest.mark.slow
 def test_the_same_key_gives_the_same_analysis_and_another_key_another() -> None:
     state = pebbles(pile=12, die=4)
     assert analysed(state, 1) == analysed(state, 1)

@@ -23,6 +23,7 @@ def test_the_json_has_the_chances_luck_and_costs_of_the_game(voyageur, saved):
     assert Analysis.from_json(found).as_json() == found
 
 
+@pytest.mark.slow
 def test_the_table_names_turning_points_and_the_better_line(voyageur, saved):
     out = voyageur("analyse", saved(LOST)).out
     assert "Chance to win" in out
@@ -30,6 +31,7 @@ def test_the_table_names_turning_points_and_the_better_line(voyageur, saved):
     assert "“stop” cost 100.0\xa0%. Better: take 1." in out
 
 
+@pytest.mark.slow
 def test_a_turning_point_has_the_chances_before_it_with_their_interval(voyageur, saved):
     name = saved(LOST)
     point = (found := json.loads(voyageur("analyse", name, "--json").out))["turning"][0]

@@ -48,6 +48,7 @@ def test_another_agent_can_be_the_anchor(capsys: pytest.CaptureFixture[str]):
     assert (found["anchor"], found["ratings"]["random"]["points"]) == ("random", 0)
 
 
+@pytest.mark.slow
 def test_the_opening_is_that_of_every_match(capsys: pytest.CaptureFixture[str]):
     assert run([*LADDER, "--games", "2", "--opening", "3", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)

@@ -75,6 +75,7 @@ def test_a_record_is_signed_once_however_often_it_is_asked_for():
     assert signed_by(SERVER, WHOLE) == WHOLE
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bit", range(8))
 def test_every_flipped_bit_is_noticed(bit: int):
     data = TEXT.encode()
@@ -82,6 +83,7 @@ def test_every_flipped_bit_is_noticed(bit: int):
     assert [at for at, source in enumerate(changed) if is_right(source)] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bit", [0, 5])
 def test_every_flipped_bit_is_noticed_by_those_who_know_no_key(bit: int):
     data = TEXT.encode()

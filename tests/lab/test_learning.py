@@ -23,6 +23,8 @@ from voyageur.lab.learning.fitting import HELD_OUT, Fit, fit, measured
 from voyageur.lab.learning.learning import LearningPlan, card_of, learn
 from voyageur.lab.learning.self_play import NotedPositions, SelfPlay, _Found, _targets, features_of
 
+pytestmark = pytest.mark.slow
+
 KANATA = GAMES["kanata"]
 SETUP = contract.read_setup(KANATA, {"board": "duel"})
 PLAN = LearningPlan(games=(20, 10), simulations=2, noting=0.5, hidden=(4,), epochs=1, seed=1)

@@ -54,6 +54,7 @@ def test_the_shares_of_the_win_follow_from_the_ranks() -> None:
     assert games.shares.tolist() == [list(each) for each in expected]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("board", BOARDS)
 def test_a_board_is_played_for_both_victories(board: str) -> None:
     games = play_games(GAME, opening(board), ("greedy", "greedy"), 1, 300)

@@ -9,6 +9,8 @@ import pytest
 from voyageur.games import GAMES
 from voyageur.server.bench import measure
 
+pytestmark = pytest.mark.slow
+
 
 @cache
 def figures(game: str) -> dict[str, Any]:

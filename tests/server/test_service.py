@@ -411,6 +411,7 @@ def test_the_service_stops_while_a_game_is_compiled(tmp_path: Path):
     in_service(tmp_path, end)
 
 
+@pytest.mark.processes
 def test_a_card_does_not_wait_for_compiled_code(tmp_path: Path):
     async def work(service: TableService, kept: Store) -> None:
         service.catalogue.wait_for("pebbles", asyncio.get_running_loop().create_future())
@@ -435,6 +436,7 @@ def test_a_card_is_drawn_by_compiled_code_if_the_other_process_fails(tmp_path: P
     in_service(tmp_path, work)
 
 
+@pytest.mark.processes
 def test_a_picture_of_how_to_play_does_not_wait_for_compiled_code(tmp_path: Path):
     async def work(service: TableService, kept: Store) -> None:
         service.catalogue.wait_for("pebbles", asyncio.get_running_loop().create_future())
@@ -499,6 +501,7 @@ def test_another_agent_answers_for_one_that_is_late(tmp_path: Path):
     in_service(tmp_path, work, agents)
 
 
+@pytest.mark.slow
 def test_concurrent_reconnections_share_one_live_table(tmp_path: Path):
     """After a restart two clients of each of 300 tables reconnect, more tables than MOST_IDLE."""
 

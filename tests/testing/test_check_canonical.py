@@ -20,6 +20,7 @@ def blanking(name: str, value: int = 0) -> Game:
     return altered(PEBBLES, canonicalise=canonicalise)
 
 
+@pytest.mark.slow
 def test_canonicalise_may_blank_what_only_names_dice() -> None:
     assert check(blanking("rounds")) is None
 

@@ -19,6 +19,7 @@ def constant_from(name: str) -> Game:
     return altered(PEBBLES, constants=name)
 
 
+@pytest.mark.slow
 def test_fields_that_never_change_may_be_called_constant() -> None:
     assert check(constant_from("last_wins")) is None
 

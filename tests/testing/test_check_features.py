@@ -4,6 +4,8 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
 from tests.testing.checking import check, fails
 from tests.toys import pebbles
 from tests.toys.altered import altered
@@ -18,6 +20,7 @@ def described(describe_seat: Callable[[Any, int, Any], None] = pile, names: tupl
     return altered(pebbles.GAME, features=SimpleNamespace(NAMES=names, describe_seat=describe_seat))
 
 
+@pytest.mark.slow
 def test_sound_features_pass():
     assert check(described()) is None
 

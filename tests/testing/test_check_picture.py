@@ -63,6 +63,7 @@ def test_a_base_with_what_a_page_must_not_have_fails():
     fails(script, "elements that are not allowed: ['script']")
 
 
+@pytest.mark.slow
 def test_addresses_within_the_picture_pass():
     content = '<use href="#ground"/><g fill="url(#reeds)" stroke="url(\'#reeds\')"/>'
     assert check(with_element("reed", content)) is None

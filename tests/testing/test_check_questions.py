@@ -22,6 +22,7 @@ def asking(game: Game, **more: Any) -> Game:
     return altered(game, questions=SimpleNamespace(**plain | more))
 
 
+@pytest.mark.slow
 def test_sound_questions_pass():
     assert check(asking(pebbles.GAME)) is None
 

@@ -268,6 +268,7 @@ def test_ranks_that_are_not_all_written_fail():
     fails(altered(PEBBLES, ranks=ranks), "the ranks are")
 
 
+@pytest.mark.slow
 def test_a_game_that_nobody_wins_passes():
     assert check(ranked(1, 1)) is None
 

@@ -25,6 +25,7 @@ def offering(*series: Series) -> Any:
     return replace(pebbles.GAME, series=offered)
 
 
+@pytest.mark.slow
 def test_a_series_that_can_be_played_passes():
     check(offering(FAIR))
 

@@ -20,6 +20,7 @@ def advised(win: float, worth: float = 0.5, more: tuple[int, ...] = ()) -> Game:
     return altered(pebbles.GAME, solver=SimpleNamespace(advise=advise))
 
 
+@pytest.mark.slow
 def test_sound_advice_passes():
     assert check(advised(1.0)) is None
 

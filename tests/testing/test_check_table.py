@@ -34,10 +34,12 @@ def hidden(state: Any, seat: int | None) -> int:
     return int(state.cards[0 if seat is None else 1 - seat])
 
 
+@pytest.mark.slow
 def test_a_game_with_secrets_passes():
     check_table(GUESS, BOTH_RULES, games=20)
 
 
+@pytest.mark.slow
 def test_a_game_without_secrets_passes():
     check_table(pebbles.GAME, games=3)
 

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
 
+import pytest
+
 from tests.testing.checking import check, fails
 from tests.toys import pebbles
 from tests.toys.altered import altered
@@ -22,6 +24,7 @@ def hasty(values_after: Callable[..., None]) -> Game:
     return altered(pebbles.GAME, features=features)
 
 
+@pytest.mark.slow
 def test_values_that_agree_pass():
     assert check(hasty(one_by_one)) is None
 

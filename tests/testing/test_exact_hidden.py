@@ -299,6 +299,7 @@ def test_nothing_that_follows_in_the_tiny_island_breaks_an_invariant() -> None:
     assert {fault for here in solved_island(1).information_sets for fault in faults(here.state)} == set()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("mover", "share"), [(0, 67 / 126), (1, 4 / 9)])
 def test_the_tiny_island_is_solved(mover: int, share: float) -> None:
     found = solved_island(mover)
@@ -306,6 +307,7 @@ def test_the_tiny_island_is_solved(mover: int, share: float) -> None:
     assert found.shares.tolist() == pytest.approx([share, 1 - share], abs=1e-8)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("mover", [0, 1])
 def test_secrets_matter_in_the_tiny_island(mover: int) -> None:
     with_open_cards = solve(replace(ISLAND, secrets=None), island(mover)).shares[0]
@@ -336,6 +338,7 @@ def test_a_solution_leaves_the_state_as_it_is() -> None:
     assert states.to_bytes(state) == before
 
 
+@pytest.mark.slow
 def test_the_same_position_has_the_same_solution() -> None:
     one, other = (solve_with_secrets(ISLAND, island(1)) for _ in range(2))
     assert [plan.tobytes() for plan in one.plans] == [plan.tobytes() for plan in other.plans]
@@ -346,21 +349,25 @@ def test_the_same_position_has_the_same_solution() -> None:
 # search:400 loses nothing as seat 0 by each of 12 keys, and 0.028 to 0.135 as seat 1, 0.070 in the mean.
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seat", [0, 1])
 def test_greedy_loses_less_than_choices_at_random(seat: int) -> None:
     assert 0.1 < loss("greedy", seat) < solved_island(0).loss(seat, evenly) - 0.1
 
 
+@pytest.mark.slow
 def test_the_search_loses_less_than_half_of_what_greedy_loses() -> None:
     search, greedy = (sum(loss(name, seat) for seat in (0, 1)) for name in ("search:400", "greedy"))
     assert search < greedy / 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seat", "most"), [(0, 0.03), (1, 0.15)])
 def test_the_search_loses_little_to_a_perfect_rival(seat: int, most: float) -> None:
     assert loss("search:400", seat) <= most
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["greedy", "search:50"])
 @pytest.mark.parametrize("seat", [0, 1])
 def test_no_agent_wins_more_against_an_equilibrium_than_the_equilibrium(name: str, seat: int) -> None:
@@ -370,6 +377,7 @@ def test_no_agent_wins_more_against_an_equilibrium_than_the_equilibrium(name: st
     assert found.shares_between(*strategies)[seat] <= found.shares[seat] + 1e-8
 
 
+@pytest.mark.slow
 def test_an_agent_loses_the_same_each_time() -> None:
     found = solved_island(1)
     assert found.loss(0, plays("search:50")) == found.loss(0, plays("search:50"))

@@ -143,6 +143,7 @@ def test_C33_hidden_a_whirlpool_that_was_found_drowns():
 # The solver -------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_solver_says_that_it_averages_over_hidden_scenery():
     solved = solve(contract.read_setup(GAME, HIDDEN, 1))
     assert (solved["approximate"], "bears and whirlpools" in solved["why"]) == (True, True)
@@ -160,6 +161,7 @@ def test_the_solver_weighs_what_may_lie_at_a_rapid_as_the_rules_do():
     assert shares[2] + shares[3] == pytest.approx(inside / total)
 
 
+@pytest.mark.slow
 def test_advice_where_scenery_is_hidden_is_not_exact():
     state = position("drawn", "2:6 2+1", currents="2 2", ratings="4", options=HIDDEN)
     state.n_reached = 1

@@ -126,6 +126,7 @@ def test_two_canoes_on_short_win_equally_often() -> None:
     assert solved("short", 2)["win"] == pytest.approx([0.5, 0.5], abs=1e-12)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("course", ["short", "club"])
 def test_two_canoes_win_as_often_as_their_solution_says(course: str) -> None:
     state, figures = opening(course, 2), solved(course, 2)
@@ -269,6 +270,7 @@ def test_figures_of_one_canoe_are_exact() -> None:
     assert (found["approximate"], found["win"], "why" in found) == (False, None, False)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "course", ["drawn", FILE_MARK + "\n".join(["leg 30 current 1", "rapid rating 3"] * 5 + ["leg 30 current 1"])]
 )

@@ -40,6 +40,7 @@ def check_decisions(players: int, n_games: int, seed: int) -> None:
     assert n_different > n_games
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_agents_choose_the_same_in_worlds_that_they_cannot_tell_apart(players: int):
     check_decisions(players, 20, players)

@@ -40,6 +40,7 @@ def possible(state):
     return out[: rules.legal(state, out)].tolist()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_invariants_hold_to_the_end_of_random_games(players):
     dice, endings = random.Random(players), Counter()

@@ -253,6 +253,7 @@ def observed_by_rival(state, seat):
     return repr(presentation.view(state, seat)), repr(presentation.view(state, None))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_I64_a_seat_is_given_nothing_that_it_cannot_know(players):
     check_pairs(players, 20, players)

@@ -30,6 +30,8 @@ from voyageur.kernel.contract import State
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Holding, Space, View
 
+pytestmark = pytest.mark.slow
+
 # Games in which to look for the leak, one after the other.
 SETTINGS = (
     Setting(GAME, 2, {"layout": small_map(2, 0), "tie": "redraw"}, 6, is_watched=True),

@@ -58,6 +58,7 @@ def found_in(folder: Path, games: dict[Setting, tuple[float, ...]]) -> list[str]
     return run_async(play_all())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", GAMES)
 def test_nothing_that_a_browser_gets_names_a_card_that_its_seat_may_not_know(tmp_path: Path, players: int):
     large = setting_of(players, 0, players, is_large=True)
@@ -95,6 +96,7 @@ PAGES = (
 )
 
 
+@pytest.mark.slow
 def test_the_pages_of_the_game_are_the_same_whatever_is_played(tmp_path: Path):
     async def fetch_twice() -> tuple[list[bytes], list[bytes]]:
         async with running_server(tmp_path, GAME) as running:
@@ -147,6 +149,7 @@ def test_the_search_finds_no_card_where_none_is_named(text: str):
 # What a seat may know is what the game says that it knows -----------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_a_seat_may_know_is_what_the_game_lets_it_know(players: int):
     dice, n_concluded = Random(players), 0

@@ -4,11 +4,14 @@ from functools import lru_cache
 from statistics import mean
 
 import msgspec
+import pytest
 
 from voyageur.games.nouvelle_france import GAME
 from voyageur.table.shown import plain_number
 from voyageur.table.table import Table
 from voyageur.table.told.events import Audience, Stream
+
+pytestmark = pytest.mark.slow
 
 
 def size(message: object) -> int:

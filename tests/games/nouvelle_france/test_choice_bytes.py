@@ -24,6 +24,7 @@ def decision_bytes(table: Table) -> int:
     return len(encode(choices)) + max(sizes)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 def test_the_choices_of_a_decision_with_a_block_and_its_ghost_have_at_most_40_kilobytes(seed: int):
     table, dice = Table(GAME, players=4, seed=seed), random.Random(seed)

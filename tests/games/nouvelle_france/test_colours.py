@@ -303,6 +303,7 @@ def offered(state: State) -> Any:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "first"), UNDER)
 def test_N2_all_that_is_told_and_offered_is_the_same_in_the_other_colours(game: int, first: str):
     renaming = Renaming(first)

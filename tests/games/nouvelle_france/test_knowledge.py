@@ -3,6 +3,7 @@
 from collections import Counter
 
 import numpy as np
+import pytest
 
 from tests.games.nouvelle_france.positions import State, begun, new_game, passed, play, possible, rules, spelling
 from voyageur.games.nouvelle_france import secrets
@@ -126,6 +127,7 @@ def test_everybody_knows_that_the_snow_of_a_used_up_pile_is_in_the_known_cards()
     assert all(cards.count("snow") == 1 for cards in tops(state, 1))
 
 
+@pytest.mark.slow
 def test_the_snow_of_a_pile_may_have_slipped_among_the_known_cards():
     for cards in (("snow", "croix", "fer"), ("fer", "croix", "equerre")):
         found = tops(looked(*cards, state=in_pile(1, 6)), 1)

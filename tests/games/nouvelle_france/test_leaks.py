@@ -39,6 +39,8 @@ from voyageur.server.tables.live_table import LiveTable
 from voyageur.table.seats.standing import is_declined
 from voyageur.table.table import Table
 
+pytestmark = pytest.mark.slow
+
 PLIES = 90
 # Games in which to look for the leak, one after the other.
 SETTINGS = tuple(

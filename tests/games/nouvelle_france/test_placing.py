@@ -88,6 +88,7 @@ def positions_of_a_game(seed: int, **options: str) -> list[State]:
     return dice.sample(found, PIECES)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("standing", ["balanced", "touching"])
 def test_legal_places_are_those_of_the_page_cell_by_cell(standing):
     for state in positions_of_a_game(1, free_standing=standing) + positions_of_a_game(2, free_standing=standing):

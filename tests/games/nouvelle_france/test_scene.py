@@ -60,6 +60,7 @@ def test_a_panel_has_no_allies_in_a_game_without_them():
 # The account ------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("texts", [{}, {"negative_points": "no"}, {"contact": "contact"}])
 def test_the_account_adds_up_to_the_points_of_each_seat(texts: dict[str, str]):
     table = Table(GAME, players=4, seed=5, **texts)

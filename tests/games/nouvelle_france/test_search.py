@@ -55,6 +55,7 @@ def found_in(folder: Path, games: dict[Setting, tuple[float, ...]]) -> list[str]
     return run_async(play_all())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", GAME.players)
 def test_nothing_that_a_browser_gets_names_a_card_that_its_seat_may_not_know(tmp_path: Path, players: int):
     short = [setting_of(players, number, 10 * players + number, FEW_PLIES) for number in (0, 3)]
@@ -82,6 +83,7 @@ def test_nothing_that_a_browser_gets_in_many_games_names_a_card_that_its_seat_ma
 PAGES = ("/api/games", "/api/games/nouvelle-france", "/api/games/nouvelle-france/how-to-play")
 
 
+@pytest.mark.slow
 def test_the_pages_of_the_game_are_the_same_whatever_is_played(tmp_path: Path):
     async def fetch_twice() -> tuple[list[bytes], list[bytes]]:
         async with running_server(tmp_path, GAME) as running:
@@ -140,6 +142,7 @@ def played(players: int, number: int, looker: int, dice: Random) -> Sight:
     return sight
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", GAME.players)
 def test_what_a_seat_may_know_is_what_the_game_lets_it_know(players: int):
     dice = Random(players)
@@ -148,6 +151,7 @@ def test_what_a_seat_may_know_is_what_the_game_lets_it_know(players: int):
     assert any(isinstance(each, dict) for each in known)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", GAME.players)
 def test_there_are_other_worlds_in_which_other_cards_lie_or_lie_in_another_order(players: int):
     dice = Random(players)

@@ -24,6 +24,7 @@ def at(state: State) -> Table:
     return table
 
 
+@pytest.mark.slow
 def test_two_tables_that_a_seat_cannot_tell_apart_send_it_the_same() -> None:
     check_table(GAME, games=2, most_plies=MOST_PLIES)
 

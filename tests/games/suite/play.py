@@ -78,6 +78,7 @@ class PlayTests(Subject):
         sets = [{**self.setting, self.places[0]: place} for place in self.places[1]]
         check_game(self.game, sets, games=2, every=50)
 
+    @pytest.mark.slow
     def test_a_table_tells_each_seat_what_it_may_know(self):
         check_table(self.game, self.setting, games=1, most_plies=self.table_plies)
 

@@ -352,6 +352,7 @@ def test_before_the_first_ply_there_are_no_older_entries():
 # Pages ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_pages_of_a_replay_show_every_ply_once():
     table = play_to_the_end(Table(PEBBLES, pile=90, seed=7))
     table.undo()
