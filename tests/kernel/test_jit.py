@@ -14,8 +14,6 @@ import pytest
 
 from voyageur.kernel import jit
 
-pytestmark = pytest.mark.processes
-
 RULES = Path(__file__).parents[1] / "toys" / "pebbles" / "rules.py"
 HELPER = "from voyageur.kernel.jit import compiled\n\n\n@compiled\ndef step(number):\n    return number + {step}\n"
 USER = """

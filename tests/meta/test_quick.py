@@ -50,6 +50,6 @@ def test_a_test_that_starts_a_process_fails_and_says_why(printed: str):
 
 def test_the_run_ends_with_the_tests_that_took_more_than_a_moment(printed: str):
     end = printed.partition(" processor =")[2]
-    assert "3 tests took 1 s of a processor; 1 of them more than 1 s" in end
+    assert "; 1 of them more than 1 s" in end
     assert "test_that_takes_long" in end
     assert "test_of_a_moment" not in end
