@@ -48,14 +48,12 @@ def drawn(picture: Picture) -> str:
     return f"<svg>{whole(picture)}{insets}</svg>"
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_an_id_means_the_same_in_all_pictures_of_a_game(name: str):
     found = meanings(drawn(picture) for picture in pictures(name))
     assert {name: len(meant) for name, meant in found.items() if len(meant) > 1 or "" in meant} == {}
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_an_id_means_the_same_in_all_documents_of_a_game(name: str):
     game = GAMES[name]
