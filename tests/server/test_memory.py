@@ -31,6 +31,7 @@ PATIENCE = 60.0  # seconds: a busy machine may need them
 PARTS = (HttpProtocol, WebSocketsSansIOProtocol, WebSocket, Request)
 
 
+@pytest.mark.slow
 def test_ended_connections_of_a_real_server_leave_memory_at_once(tmp_path: Path):
     left: Counter[str] = Counter()
 
@@ -73,6 +74,7 @@ def _parts() -> Counter[str]:
     return Counter(type(each).__name__ for each in gc.get_objects() if type(each) in PARTS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("is_closed", [True, False], ids=["closed", "evicted"])
 def test_what_duties_know_of_a_table_goes_with_it(tmp_path: Path, is_closed: bool):
     left: Counter[str] = Counter()
