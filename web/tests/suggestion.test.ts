@@ -2,6 +2,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import SuggestionLine from "../src/insight/SuggestionLine.svelte";
+import { withSeries } from "../src/choices/series";
 import { SuggestionHere } from "../src/insight/suggestion.svelte";
 import { announcer } from "../src/live/announcer.svelte";
 import type { Announcing } from "../src/live/announcing";
@@ -218,6 +219,13 @@ test("a series whose button stands instead of the suggested choice is named and 
   choices = { ...choices!, series: [series] };
   const marked = ["rest-on", "rest"].map((word) => found.names([choice(word, s("choice-rest"))]));
   expect([found.text?.includes(gameWords.tell(s("choice-push"))), ...marked]).toEqual([true, true, false]);
+});
+
+test("a series that begins with the suggested choice and goes on with others is not marked", () => {
+  const found = suggestionOf(FOUND);
+  const series = { word: "all", label: s("all"), actions: ["push a1", "push b1"], hint: null, instead: "" };
+  const [button] = withSeries([], [series]);
+  expect(found.names([button!])).toBe(false);
 });
 
 test("a hint that does not come for some seconds is said to be late, and that nobody need wait", () => {

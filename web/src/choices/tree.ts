@@ -18,9 +18,9 @@ export const NOTHING: Offer = { targets: new Map(), buttons: [] };
 export const lastOf = (path: ChoicePath): Choice => path[path.length - 1] as Choice;
 export const wordsOf = (path: ChoicePath): string[] => path.map(({ word }) => word);
 export const textOf = (path: ChoicePath): string => wordsOf(path).join(" ");
-/** Whether the text of an action begins with the words of `path`. */
+/** Whether the text of an action begins with the words of `path`.  A series does several, so it leads to none. */
 export const leadsTo = (path: ChoicePath, action: string): boolean =>
-  `${action} `.startsWith(`${lastOf(path).plays?.[0] ?? textOf(path)} `);
+  !lastOf(path).plays && `${action} `.startsWith(`${textOf(path)} `);
 
 /** Return the targets and buttons for `choices`; `isRoot`: at the root of the tree. */
 export function offer(choices: readonly Choice[], isRoot = false): Offer {
