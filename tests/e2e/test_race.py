@@ -200,6 +200,26 @@ def test_the_chance_of_a_rescue_goes_with_the_decision_under_a_mouse_that_rests(
     assert page.locator(".tip").all_inner_texts() == []
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_hint_is_in_view_below_two_tall_choices_on_a_phone(
+    browser: Browser, browser_context_args: dict[str, Any], server: Server, language: str
+) -> None:
+    table = server.new_table(ME, GREEDY, game=GAME, seed=9, terms={"hints": True})
+    table.play(99, lambda choices: any(choice["word"] == "rescue" for choice in choices))
+    with browser.new_context(**{**browser_context_args, **settings_of("light", "phone", language)}) as context:
+        page = context.new_page()
+        page.set_default_timeout(MILLISECONDS)
+        open_table(page, table)
+        offered(page)
+        page.locator(".choices small").last.wait_for()
+        for each in page.locator(".choices small").all():  # as tall as the solver's advice makes them
+            each.evaluate("small => small.append(small.textContent)")
+        hint = page.get_by_role("button", name="Hint" if language == "en" else "Conseil")
+        (box, shown) = (hint.bounding_box(), page.locator(".steady > :first-child").bounding_box())
+        assert box["y"] + box["height"] <= shown["y"] + shown["height"] + 1
+        picture(page, f"race-hint-phone-{language}")
+
+
 # Hazards ----------------------------------------------------------------------------------------------
 
 

@@ -534,7 +534,7 @@ dice-band = { $band ->
     [even-100] Plus égal que des dés équilibrés dans 99 parties sur 100.
     [even-1000] Plus égal que des dés équilibrés dans 999 parties sur 1 000.
 }
-rolls-prompt = À vous de lancer : { $what }
+rolls-prompt = À vous de lancer. { $what }
 rolls-roll = Lancer
 rolls-roll-for = Lancer pour { $name }
 rolls-skip = Passer à mon lancer

@@ -243,7 +243,7 @@ prompt-waiting-put = { The-colony } place un obstacle sur le parcours.
 
 ## First steps
 
-tour-aim = Vous pagayez pour { colony } ; votre canot est encadré sur le plateau. Le premier canot arrivé avec un homme à bord gagne la course.
+tour-aim = Votre canot est celui { of-colony }, encadré sur le plateau. Le premier canot arrivé avec un homme à bord gagne la course.
 tour-go = À chaque ronde, chaque canot joue une fois, dans l’ordre des jetons. À vous de lancer : le dé et le courant vous portent. Plus il y a d’hommes à bord, meilleur est le dé.
 tour-rapids = Un rapide sépare deux tronçons. Dépassez sa cote aux dés et vous passez ; sinon, le canot chavire. Un parcours peut y ajouter des tirs de la rive, des tourbillons et des ours.
 tour-swimmers = À l’eau, chaque homme remonte avec 3 ou plus au dé. Avec un homme à bord, vous choisissez : les secourir prend du temps ; repartir sans eux, c’est pour de bon, avec un dé plus petit.
@@ -252,8 +252,8 @@ tour-home = Ici, les tronçons que chaque canot a derrière lui, et ses hommes. 
 ## Choices
 
 choice-rescue = Secourir { $swimming ->
-    [1] l’homme à l’eau
-   *[other] les hommes à l’eau
+    [1] l’homme
+   *[other] les hommes
 }
     .key = C
 choice-leave = Repartir sans { $swimming ->
@@ -277,7 +277,7 @@ choice-rapid = Rapide { $rapid }
 choice-leg = Tronçon { $leg }
 hint-rescue = { $swimming ->
     [1] Chances qu’il remonte à bord : { $all } %.
-   *[other] Chances que tous remontent à bord : { $all } %, l’un d’eux au moins : { $some } %.
+   *[other] Chances pour tous : { $all } %, pour un au moins : { $some } %.
 }{ win-chance }
 hint-leave = { $pass ->
     [-1] { nothing-known }
