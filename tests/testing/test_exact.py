@@ -15,7 +15,7 @@ from tests.toys.pebbles import GAME as PEBBLES
 from voyageur import agents
 from voyageur.games import GAMES
 from voyageur.games.kanata.judging.odds import clear_chance
-from voyageur.games.kanata.state import Tie
+from voyageur.games.kanata.options import Tie
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game, State
 from voyageur.kernel.options import FILE_MARK

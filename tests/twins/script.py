@@ -22,7 +22,7 @@ def chosen_options(
         if name == apart:
             continue
         if name not in defaults or value not in words.get(name, (value,)):
-            raise ValueError(f"no such option: {name} {value}")
+            raise ValueError(f"no such option: {name} {value}; DEFAULTS and WORDS of a twin have all that it knows")
         chosen[name] = value
     return chosen
 

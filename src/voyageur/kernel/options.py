@@ -6,8 +6,11 @@ An option's value has a text (in records, files and messages) and a Python value
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 from pathlib import Path
 from typing import Any, Literal
+
+import numpy as np
 
 from voyageur.kernel.text import Fault, Reason, Sentence, quoted
 
@@ -227,7 +230,7 @@ class Option:
     sides: tuple[str, ...] = ()
     goods: Mapping[str, int] | None = None  # good -> most
     orders: tuple[tuple[int, ...], ...] = ()  # each-seat: numbers of values by seat; none: any order
-    field: str = ""  # one-of, whole: of the state, which `write_fields` sets to the `number_of` the value
+    field: str = ""  # one-of, whole: of the state, where the game finds the `number_of` the value
 
     def read(self, text: str) -> Any:
         """Return the value of `text`.  Raises `BadOption`."""
@@ -379,6 +382,16 @@ class BadOption(ValueError):
         super().__init__(f"option {option.name}: {faults[0].reason.sentence.key}")
         self.option = option
         self.faults = first_faults(faults)
+
+
+def values_of(answers: type[IntEnum]) -> tuple[str, ...]:
+    """Return the values of an option that an enum tells apart: the names of its members, in its order."""
+    return tuple(map(str.lower, answers.__members__))
+
+
+def option_fields(options: Iterable[Option]) -> list[tuple[str, type[np.int32]]]:
+    """Return the fields of a state that `write_fields` writes."""
+    return [(option.field, np.int32) for option in options if option.field]
 
 
 def write_fields(state: Any, options: Iterable[Option], values: Mapping[str, Any]) -> None:

@@ -11,12 +11,13 @@ from dataclasses import dataclass, field
 from math import gcd
 from typing import Any
 
+from tests.games.suite.texts import values_to_play
 from tests.twins import canoe as twin
 from voyageur.games.canoe import GAME
 from voyageur.kernel import contract
 
 SHOOTERS = ("2,3,4,5,6", "none", "2,3,5", "1,7", "4", "1,2,3,4,5,6,7")
-VALUES = {**twin.WORDS, "shooters": SHOOTERS}
+VALUES = values_to_play(GAME) | {"bears": ("0", "1", "2"), "shooters": SHOOTERS}
 COURSES = ("drawn", "club", "ohio", "short")
 END = "file:leg 9 current 3\nrapid rating 6\nleg 6 current 2 shooter"  # many flip and drift to the line
 

@@ -2,24 +2,24 @@
 
 import pytest
 
-from tests.games.canoe.test_suite import TAKEN
 from voyageur.games.canoe import GAME
 from voyageur.kernel import states
 from voyageur.kernel.contract import BadSetup, read_setup, start
 from voyageur.kernel.options import FILE_MARK
 
-OTHER = {name: texts[1] for name, texts in TAKEN.items()}
+OF_DRAWN = {"reveal": "open", "shooters": "none", "bears": "0", "placing": "players"}
+OF_ALL = {"helping_hand_first": "yes", "bear_flip": "stays", "finish": "overshoot", "play_on": "no"}
 
 
-@pytest.mark.parametrize("name", ["reveal", "shooters", "bears", "placing"])
-def test_C8_the_options_of_a_drawn_course_change_nothing_on_a_built_one(name):
-    usual, other = (start(GAME, read_setup(GAME, {"course": "club", **texts})) for texts in ({}, {name: OTHER[name]}))
+@pytest.mark.parametrize("option", OF_DRAWN.items(), ids=OF_DRAWN)
+def test_C8_the_options_of_a_drawn_course_change_nothing_on_a_built_one(option):
+    usual, other = (start(GAME, read_setup(GAME, {"course": "club", **texts})) for texts in ({}, dict([option])))
     assert states.is_equal(usual, other)
 
 
-@pytest.mark.parametrize("name", ["helping_hand_first", "bear_flip", "finish", "play_on"])
-def test_the_other_options_hold_on_every_course(name):
-    usual, other = (start(GAME, read_setup(GAME, {"course": "club", **texts})) for texts in ({}, {name: OTHER[name]}))
+@pytest.mark.parametrize("option", OF_ALL.items(), ids=OF_ALL)
+def test_the_other_options_hold_on_every_course(option):
+    usual, other = (start(GAME, read_setup(GAME, {"course": "club", **texts})) for texts in ({}, dict([option])))
     assert not states.is_equal(usual, other)
 
 

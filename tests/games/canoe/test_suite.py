@@ -75,31 +75,15 @@ def choose(dice: Random, state: State) -> int:
 
 TAKEN = {
     "course": ["drawn", "club", "ohio", "short", FILE_MARK + CALM.strip()],
-    "reveal": ["as_reached", "open"],
-    "scenery": ["shown", "hidden"],
     "shooters": ["2,3,4,5,6", "none", "1", "7", "1,7", "2,3,5", "1,2,3,4,5,6,7"],
-    "bears": ["1", "0", "2"],
-    "helping_hand_first": ["no", "yes"],
-    "bear_flip": ["below", "stays"],
-    "finish": ["first", "overshoot", "shared"],
-    "play_on": ["yes", "no"],
-    "placing": ["none", "players"],
     "colonies": [",".join(COLONIES[:8]), "georgia", "south-carolina,virginia", ",".join(reversed(COLONIES[5:]))],
 }
 REFUSED = {
     "course": ["", "Club", "file", "none", FILE_MARK, FILE_MARK + "leg 0 current 1"],
-    "reveal": ["", "never"],
-    "scenery": ["", "Hidden"],
     "shooters": ["", "0", "8", "2,2", "3,2", "2, 3", "2,3,", "2;3", "all", "none,2"],
-    "bears": ["", "3", "-1", "01", "one", "none"],
-    "helping_hand_first": ["", "Yes", "1"],
-    "bear_flip": ["above", "drifts"],
-    "finish": ["last", "First"],
-    "play_on": ["maybe"],
-    "placing": ["chance", "yes"],
     "colonies": ["", "Georgia", "georgia,", "georgia,georgia", "georgia, virginia", ",".join(COLONIES[:9])],
 }
-SAMPLES = TAKEN | {"shooters": ("2,3,4,5,6", "none", "1,7"), "course": (*COURSES, *FILES)}
+SAMPLES = {"course": (*COURSES, *FILES), "shooters": ("2,3,4,5,6", "none", "1,7"), "bears": ("1", "0", "2")}
 SETTING = {"course": FILES[0], "finish": "overshoot"}
 WITHOUT_EFFECT = {
     25: "it names the rating, and there is no second number that it could be taken for",

@@ -12,8 +12,9 @@ from typing import Any
 import numpy as np
 
 from tests.games.island.positions import new_game, possible
+from tests.games.suite.texts import values_to_play
 from tests.twins.island import Island
-from voyageur.games.island import rules
+from voyageur.games.island import GAME, rules
 from voyageur.games.island.components import CARD_KINDS, CARD_NAMES, LAYOUT_OF_SEATS, N_KINDS, NO_TILE, SUPPLY
 from voyageur.games.island.notation import spelling
 from voyageur.games.island.options import FOLDER
@@ -23,14 +24,7 @@ from voyageur.games.island.state import Phase
 from voyageur.kernel.options import FILE_MARK
 from voyageur.kernel.view import CHANCE, NOBODY
 
-VALUES = {
-    "base_safe": ("yes", "no"),
-    "loser_takes_at_end": ("yes", "no"),
-    "round_cap": ("60", "60", "60", "12", "4"),
-    "no_combat_card": ("none", "draw"),
-    "may_decline": ("no", "yes"),
-    "tie": ("defender", "redraw", "both", "withdraw"),
-}
+VALUES = values_to_play(GAME) | {"round_cap": ("60", "60", "60", "12", "4")}
 # Small maps, where armies meet soon.
 MAPS = {
     2: ("1d*\nhb2", "1a*b2\ndhbda", "d1b\n*~a\nb2h"),

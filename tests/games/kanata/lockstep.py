@@ -11,11 +11,12 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
+from tests.games.suite.texts import values_to_play
 from tests.twins import kanata as twin
 from voyageur.games.kanata import GAME, rules
 from voyageur.games.kanata.components import BOARDS, CARD_NAMES, TileKind
 from voyageur.games.kanata.notation import name_of
-from voyageur.games.kanata.options import BOARD, OPTIONS
+from voyageur.games.kanata.options import BOARD
 from voyageur.games.kanata.state import Phase, Refusal
 from voyageur.kernel import contract
 from voyageur.kernel.view import CHANCE, NOBODY
@@ -23,9 +24,10 @@ from voyageur.testing.plain import all_refusals
 
 ARMED = "french:lumber=8,firearms=9,fur=4;british:lumber=8,firearms=9,fur=4"
 RICH = "french:support=4,fur=6;british:support=3,fur=6,lumber=6"
-VALUES = {option.name: option.values for option in OPTIONS if option.kind == "one-of"} | {
+VALUES = values_to_play(GAME) | {
     "most_forts": ("0", "2"),
     "most_militia": ("0", "3"),
+    "round_cap": ("10", "12", "20"),
     "start_cards": ("none", ARMED, RICH),
 }
 STEP_OF = {phase: phase.name.lower() for phase in Phase}
@@ -210,7 +212,7 @@ def option_sets(dice: random.Random) -> Iterator[dict[str, str]]:
     while True:
         chosen = {name: dice.choice(values) for name, values in VALUES.items()}
         board = dice.choice((*BOARDS, "duel", "duel"))  # the small board sees the most of war
-        yield {"board": board, "round_cap": dice.choice(("10", "12", "20"))} | chosen
+        yield {"board": board} | chosen
 
 
 def play_games(n_games: int, seed: int, *, is_long: bool) -> Counter[str]:

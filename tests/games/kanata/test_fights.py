@@ -10,7 +10,7 @@ import pytest
 
 from tests.games.kanata.positions import COAST, militia, played, position, step
 from voyageur.games.kanata.judging import odds
-from voyageur.games.kanata.state import Tie
+from voyageur.games.kanata.options import Tie
 
 DOCS = Path(__file__).parents[3] / "docs"
 FACES = range(1, 7)

@@ -6,7 +6,7 @@ from tests.games.kanata.positions import FIELD, played, position
 from voyageur.games.kanata import GAME
 from voyageur.games.kanata.judging import value
 from voyageur.games.kanata.judging.odds import CLEARS, MOST_UNITS, TAKES, clear_chance
-from voyageur.games.kanata.state import Tie
+from voyageur.games.kanata.options import Tie
 
 
 def worth(**things):

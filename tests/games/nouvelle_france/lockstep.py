@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.twins.nouvelle_france import ALLIES, COLOURS, SITES, SNOW, WORDS, NouvelleFrance, colours_of_block, place
+from tests.games.suite.texts import values_to_play
+from tests.twins.nouvelle_france import ALLIES, COLOURS, SITES, SNOW, NouvelleFrance, colours_of_block, place
 from voyageur.games.nouvelle_france import GAME
 from voyageur.kernel import contract
 from voyageur.kernel.view import CHANCE, NOBODY
 
-VALUES = {**WORDS}
+VALUES = values_to_play(GAME)
 
 # Ways of choosing: from the twin and the possible texts, one text -------------------------------
 

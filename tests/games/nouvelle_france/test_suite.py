@@ -28,32 +28,10 @@ from voyageur.kernel.view import CHANCE, Picture
 OWN = FILE_MARK + "\n".join(changed(("disk + 4", "disk + 9"), ("stick 2-+", "stick +2-")))
 TAKEN = {
     "set": ["standard", OWN],
-    "two_colours": ["no", "yes"],
-    "free_standing": ["balanced", "touching"],
-    "contact": ["cube", "contact", "group"],
-    "negative_points": ["yes", "no"],
-    "declare_unable": ["no", "yes"],
-    "coureur_first": ["left", "sealed"],
-    "huron_window": ["any", "own"],
-    "ally_use": ["storm", "once", "none"],
-    "one_card": ["no", "yes"],
-    "tie_break": ["face_down", "uses"],
-    "turn_order": ["round", "snake"],
     "colours": ["white,brown,yellow,blue", "brown", "yellow,blue", "blue,yellow,brown,white"],
 }
 REFUSED = {
     "set": ["", "Standard", "file", FILE_MARK, FILE_MARK + "site mill\n..."],
-    "two_colours": ["", "Yes", "2"],
-    "free_standing": ["", "free"],
-    "contact": ["", "cubes"],
-    "negative_points": ["", "0"],
-    "declare_unable": ["", "maybe"],
-    "coureur_first": ["", "first"],
-    "huron_window": ["", "all"],
-    "ally_use": ["", "twice"],
-    "one_card": ["", "1"],
-    "tie_break": ["", "points"],
-    "turn_order": ["", "back"],
     "colours": ["", "White", "white,", "white,white", "white,blue", "brown, white", "blue,yellow,brown,white,red"],
 }
 SETTING = {"one_card": "yes"}
@@ -130,7 +108,6 @@ class TestNouvelleFrance(GameSuite):
     without_code = (30,)  # an example
     taken = TAKEN
     refused = REFUSED
-    samples = TAKEN
     setting = SETTING
     table_plies = 20
     places = ("set", ("standard", OWN))

@@ -1,6 +1,7 @@
 """Options: the list on the rules page, valid and invalid texts, and their effect on the first state."""
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -17,14 +18,14 @@ class OptionTests(Subject):
 
     @classmethod
     def cases(cls) -> dict[str, dict[str, Any]]:
-        def texts(chosen: dict[str, list[str]]) -> dict[str, tuple[str, str]]:
+        def texts(chosen: dict[str, Sequence[str]]) -> dict[str, tuple[str, str]]:
             return {f"{name}-{text}": (name, text) for name, each in chosen.items() for text in each}
 
         return super().cases() | {
             "each_option": {option.name: option for option in cls.game.options},
-            "taken_text": texts({name: [*each] for name, each in cls.taken.items()}),
-            "other_text": texts({name: [*each][1:] for name, each in cls.taken.items()}),
-            "refused_text": texts({name: [*each] for name, each in cls.refused.items()}),
+            "taken_text": texts(cls.valid_texts()),
+            "other_text": texts({name: each[1:] for name, each in cls.valid_texts().items()}),
+            "refused_text": texts(cls.invalid_texts()),
         }
 
     def options_on(self, name: str) -> dict[str, tuple[list[str], list[str]]]:
@@ -42,8 +43,14 @@ class OptionTests(Subject):
         return start(self.game, read_setup(self.game, texts))
 
     def test_the_page_names_every_option_in_the_order_of_the_clauses(self):
-        found = self.options_on(self.game.name)
-        assert {*found} == {option.name for option in self.game.options} == {*self.taken} == {*self.refused}
+        found, options = self.options_on(self.game.name), self.game.options
+        lack = [
+            f"- {each.clause}, option `{each.name}`: `{each.default}`, ..."
+            for each in options
+            if each.name not in found
+        ]
+        assert not lack, f"write into docs/rules/{self.game.name}.md, under *Readings and options*: {lack}"
+        assert {*found} == {option.name for option in options}
         first = [int(clauses[0].removeprefix(self.letter)) for _, clauses in found.values()]
         assert first == sorted(first)
 
@@ -54,7 +61,16 @@ class OptionTests(Subject):
             assert [*each_option.values] == values
 
     def test_the_french_page_has_the_same_options(self):
-        assert self.options_on(f"{self.game.name}.fr") == self.options_on(self.game.name)
+        french, english = (self.options_on(name) for name in (f"{self.game.name}.fr", self.game.name))
+        differ = sorted(name for name in {*french, *english} if french.get(name) != english.get(name))
+        assert not differ, f"write into docs/rules/{self.game.name}.fr.md, under *Lectures et options*: {differ}"
+        assert [*french] == [*english]
+
+    def test_an_option_has_a_test_that_cites_its_clause(self, each_option: Option):
+        name, clause = each_option.name, each_option.clause
+        tests = [path.read_text() for path in self.folder().glob("test_*.py") if path.stem != "test_suite"]
+        has_test = any(re.search(rf"\b{name}\b", text) and f"test_{clause}_" in text for text in tests)
+        assert has_test, f"write a test_{clause}_... of `{name}` beside tests/games/{self.folder().name}/test_suite.py"
 
     def test_an_option_takes_a_text(self, taken_text: tuple[str, str]):
         name, text = taken_text
@@ -80,7 +96,7 @@ class OptionTests(Subject):
         assert [reason.sentence.key for reason in caught.value.reasons] == ["fault-option-unknown"]
 
     def test_all_faults_of_the_options_are_listed(self):
-        wrong = {name: texts[-1] for name, texts in self.refused.items()}
+        wrong = {name: texts[-1] for name, texts in self.invalid_texts().items()}
         with pytest.raises(BadSetup) as caught:
             read_setup(self.game, wrong | {"weather": "fair"})
         assert [bad.option.name for bad in caught.value.options] == [*wrong]

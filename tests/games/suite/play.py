@@ -38,20 +38,21 @@ class PlayTests(Subject):
     def singles(self) -> list[Texts]:
         """Return set-ups with every value of every option on its own, each on the next board or course."""
         option, places = self.places
-        each = [{name: text} for name, texts in self.samples.items() for text in texts[1:]]
+        each = [{name: text} for name, texts in self.texts_to_play().items() for text in texts[1:]]
         return [{**self.setting, option: places[number % len(places)], **single} for number, single in enumerate(each)]
 
     def pairs(self) -> list[Texts]:
         """Return set-ups that cover every pair of values of two options, chosen greedily."""
+        samples = self.texts_to_play()
         missing = {
             ((one, text), (other, another))
-            for one, other in combinations(self.samples, 2)
-            for text in self.samples[one]
-            for another in self.samples[other]
+            for one, other in combinations(samples, 2)
+            for text in samples[one]
+            for another in samples[other]
         }
         dice, sets = random.Random(1), list[Texts]()
         while missing:
-            tries = [{name: dice.choice(texts) for name, texts in self.samples.items()} for _ in range(60)]
+            tries = [{name: dice.choice(texts) for name, texts in samples.items()} for _ in range(60)]
             best = max(tries, key=lambda chosen: len(missing & {*combinations(chosen.items(), 2)}))
             missing -= {*combinations(best.items(), 2)}
             sets.append(best)

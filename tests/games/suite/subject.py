@@ -9,7 +9,9 @@ from typing import Any, ClassVar
 
 import pytest
 
+from tests.games.suite import texts
 from voyageur.kernel.contract import Game, State
+from voyageur.kernel.options import Option
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Picture
 
@@ -28,14 +30,15 @@ class Subject:
     without_effect: ClassVar[Mapping[int, str]]  # clauses that cannot be tested, and why (reviewed one by one)
     without_code: ClassVar[Collection[int]] = ()  # other clauses without a line of code of their own (reviewed)
 
-    # The options: the valid texts of each (the default first) and invalid ones
-    taken: ClassVar[Mapping[str, Sequence[str]]]
-    refused: ClassVar[Mapping[str, Sequence[str]]]
+    # Texts of options, where they do not follow from the values (`suite/texts.py`): valid ones, the default first,
+    # invalid ones, and those to play in random games in all pairs
+    taken: ClassVar[Mapping[str, Sequence[str]]] = {}
+    refused: ClassVar[Mapping[str, Sequence[str]]] = {}
+    samples: ClassVar[Mapping[str, Sequence[str]]] = {}
     fault_clauses: ClassVar[Collection[str]] = ()  # cited by faults in data, besides the option's clause
     without_change: ClassVar[Collection[str]] = ()  # texts equivalent to the default
 
     # Random games
-    samples: ClassVar[Mapping[str, Sequence[str]]]  # texts of each option, to play in all pairs
     setting: ClassVar[Mapping[str, str]] = {}  # options of short games, to play with each single value
     table_plies: ClassVar[int] = 5  # after which two tables differ in hidden information, if there is any
     places: ClassVar[tuple[str, Sequence[str]]]  # an option, and its boards or courses to play
@@ -81,6 +84,31 @@ class Subject:
     def cases(cls) -> dict[str, dict[str, Any]]:
         """Return the values of the tests' parameters: parameter -> id -> value."""
         return {}
+
+    @classmethod
+    def valid_texts(cls) -> dict[str, Sequence[str]]:
+        """Return valid texts of each option."""
+        return cls._texts(cls.taken, texts.valid_texts, "valid texts, the default first, in `taken`")
+
+    @classmethod
+    def invalid_texts(cls) -> dict[str, Sequence[str]]:
+        """Return invalid texts of each option."""
+        return cls._texts(cls.refused, texts.invalid_texts, "invalid texts in `refused`")
+
+    @classmethod
+    def texts_to_play(cls) -> dict[str, Sequence[str]]:
+        """Return the texts of each option for random games."""
+        return cls._texts({**cls.taken, **cls.samples}, texts.texts_to_play, "texts to play in `samples`")
+
+    @classmethod
+    def _texts(
+        cls, own: Mapping[str, Sequence[str]], derived: Callable[[Option], Sequence[str]], what: str
+    ) -> dict[str, Sequence[str]]:
+        lack = [each.name for each in cls.game.options if each.name not in own and each.kind not in texts.PLAIN]
+        assert not lack, (
+            f"write for {', '.join(lack)} {what} of the suite, tests/games/{cls.folder().name}/test_suite.py"
+        )
+        return {each.name: own.get(each.name) or derived(each) for each in cls.game.options}
 
     @classmethod
     @cache

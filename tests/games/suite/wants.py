@@ -50,7 +50,7 @@ class WantTests(Subject):
     def every_option(cls) -> Iterator[dict[str, str]]:
         """Yield every value of every option by itself, but of what a position is drawn on."""
         yield {}
-        for name, texts in cls.samples.items():
+        for name, texts in cls.texts_to_play().items():
             if name != cls.places[0]:
                 yield from ({name: text} for text in texts[1:])
 

@@ -1,5 +1,6 @@
 """The rule options, as in docs/rules/canoe.md, and the schema of a course file for forms."""
 
+import enum
 from pathlib import Path
 
 from voyageur.games.canoe.components import (
@@ -19,17 +20,24 @@ from voyageur.games.canoe.components import (
 )
 from voyageur.games.canoe.data.course_file import course_faults
 from voyageur.games.canoe.data.generator import random_lines
-from voyageur.kernel.options import Line, Lines, Option, Part
+from voyageur.kernel.options import Line, Lines, Option, Part, values_of
 
 FOLDER = Path(__file__).parent
 YES_NO, NO_YES = ("yes", "no"), ("no", "yes")
 REVEALS = ("as_reached", "open")
 SCENERIES = ("shown", "hidden")
 BEAR_FLIPS = ("below", "stays")
-FINISHES = ("first", "overshoot", "shared")
 PLACINGS = ("none", "players")
 MOST_BEARS = 2
 DRAWN_LEGS = tuple(str(leg + 1) for leg in range(len(DRAWN_COURSE.legs)))
+
+
+class Finish(enum.IntEnum):
+    """Who is first of those who finish in one round (`finish`, C49)."""
+
+    FIRST = 0
+    OVERSHOOT = 1
+    SHARED = 2
 
 
 def _whole_part(name: str, usual: int, numbers: range, word: str = "") -> Part:
@@ -90,7 +98,7 @@ OPTIONS = (
     Option("bears", "C13", "whole", "1", least=0, most=MOST_BEARS),
     Option("helping_hand_first", "C26", "one-of", "no", NO_YES, field="helps_at_first"),
     Option("bear_flip", "C42", "one-of", "below", BEAR_FLIPS, field="bear_stays"),
-    Option("finish", "C49", "one-of", "first", FINISHES, field="finish"),
+    Option("finish", "C49", "one-of", "first", values_of(Finish), field="finish"),
     Option("play_on", "C50", "one-of", "yes", YES_NO, field="plays_on"),
     Option("placing", "C8", "one-of", "none", PLACINGS),
     Option("colonies", "C52", "each-seat", ",".join(COLONIES[:MOST_SEATS]), COLONIES, most=MOST_SEATS),

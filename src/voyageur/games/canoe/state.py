@@ -9,7 +9,9 @@ import enum
 import numpy as np
 
 from voyageur.games.canoe.components import DRAWN_COURSE, MOST_LEGS, MOST_RAPIDS, MOST_SEATS, PADDLE_FACES
+from voyageur.games.canoe.options import OPTIONS
 from voyageur.kernel import states
+from voyageur.kernel.options import option_fields
 
 NO_SEAT = NOWHERE = -1
 N_TRACKS = 2
@@ -62,14 +64,6 @@ class Ending(enum.IntEnum):
     NONE = 0
     FINISH = 1  # C47
     ALL_OUT = 2  # C36
-
-
-class Finish(enum.IntEnum):
-    """Who is first of those who finish in one round (`finish`, C49)."""
-
-    FIRST = 0
-    OVERSHOOT = 1
-    SHARED = 2
 
 
 class Refusal(enum.IntEnum):
@@ -153,11 +147,8 @@ STATE = np.dtype(
                 ("is_open", np.int32),  # 1: currents and ratings are shown before the start
                 ("is_hidden", np.int32),  # 1: bears and whirlpools are drawn when a canoe reaches their rapid (C8)
                 ("is_placed", np.int32),  # 1: the seats place the hazards
-                ("helps_at_first", np.int32),  # 1: men who have climbed in help the others (C26)
-                ("bear_stays", np.int32),  # 1: the bear flips a canoe in its rapid (C42)
-                ("finish", np.int32),  # a Finish
-                ("plays_on", np.int32),  # 1: for the places (C50)
                 ("colony", np.int32, _SEATS),  # that a seat hails from, in components.COLONIES; no rule reads it (C52)
+                *option_fields(OPTIONS),
             ],
             align=True,
         ),

@@ -1,5 +1,6 @@
 """The rule options, as in docs/rules/island.md, and the schema of a layout file for forms."""
 
+import enum
 from pathlib import Path
 
 from voyageur.drawing.palette import SEAT_COLOURS
@@ -21,12 +22,21 @@ from voyageur.games.island.data.layout_file import (
     WATER,
     layout_faults,
 )
-from voyageur.kernel.options import Grid, Option, Sign
+from voyageur.kernel.options import Grid, Option, Sign, values_of
 
 FOLDER = Path(__file__).parent
 YES_NO, NO_YES = ("yes", "no"), ("no", "yes")
 NO_COMBAT_CARD = ("none", "draw")
-TIES = ("defender", "redraw", "both", "withdraw")
+
+
+class TieRule(enum.IntEnum):
+    """What happens when totals are equal (`tie`, I57)."""
+
+    DEFENDER = 0
+    REDRAW = 1
+    BOTH = 2
+    WITHDRAW = 3
+
 
 LAYOUT_SCHEMA = Grid(
     signs=(
@@ -64,5 +74,5 @@ OPTIONS = (
     Option("round_cap", "I48", "whole", "60", ("0",), people_only=("0",), least=1, most=500, field="round_cap"),
     Option("no_combat_card", "I53", "one-of", "none", NO_COMBAT_CARD, field="draws_for_none"),
     Option("may_decline", "I54", "one-of", "no", NO_YES, field="may_decline"),
-    Option("tie", "I57", "one-of", "defender", TIES, field="tie"),
+    Option("tie", "I57", "one-of", "defender", values_of(TieRule), field="tie"),
 )

@@ -9,7 +9,9 @@ import enum
 import numpy as np
 
 from voyageur.games.island.components import MOST_SEATS, MOST_TILES, N_CARDS, N_DIRECTIONS, N_KINDS
+from voyageur.games.island.options import OPTIONS
 from voyageur.kernel import states
+from voyageur.kernel.options import option_fields
 
 ATTACKER, DEFENDER = 0, 1  # the sides of a battle
 N_SIDES = 2
@@ -43,15 +45,6 @@ class Ending(enum.IntEnum):
     LAST_PLAYER = 1  # I51
     HANDS_EMPTY = 2  # I47
     ROUND_CAP = 3  # I48
-
-
-class TieRule(enum.IntEnum):
-    """What happens when totals are equal (`tie`, I57)."""
-
-    DEFENDER = 0
-    REDRAW = 1
-    BOTH = 2
-    WITHDRAW = 3
 
 
 class Refusal(enum.IntEnum):
@@ -198,12 +191,7 @@ STATE = np.dtype(
                 ("neighbours", np.int8, (MOST_TILES, N_DIRECTIONS)),  # a tile or NO_TILE
                 ("is_coast", np.int8, _TILES),  # I32
                 # ... and the options.
-                ("base_is_safe", np.int32),  # 1 or 0 (I8)
-                ("loser_takes_at_end", np.int32),  # 1 or 0 (I45)
-                ("round_cap", np.int32),  # 0: none
-                ("draws_for_none", np.int32),  # 1: who has no combat card takes one (I53)
-                ("may_decline", np.int32),  # 1 or 0 (I54)
-                ("tie", np.int32),  # a TieRule
+                *option_fields(OPTIONS),
             ],
             align=True,
         ),

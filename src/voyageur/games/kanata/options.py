@@ -1,5 +1,6 @@
 """The rule options of Kanata, as in docs/rules/kanata.md, and how board files are checked and read."""
 
+import enum
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -7,7 +8,7 @@ from pathlib import Path
 from voyageur.games.kanata import components
 from voyageur.games.kanata.components import DIRECTIONS, MOST_COLUMNS, MOST_ROWS, MOST_TILES, NO_TILE, Board, TileKind
 from voyageur.kernel.grids import GridForm, NumberedRows, find, grid_faults, rows_of, signs_of
-from voyageur.kernel.options import Grid, Option, Sign
+from voyageur.kernel.options import Grid, Option, Sign, values_of
 from voyageur.kernel.text import WHOLE_TEXT, Fault
 
 # Signs of a board file --------------------------------------------------------------------------
@@ -137,6 +138,31 @@ START_CARDS = Option(
 
 YES_NO, NO_YES = ("yes", "no"), ("no", "yes")
 
+
+class Range(enum.IntEnum):
+    """How `fort_range` measures three tiles (K24)."""
+
+    STEPS = 0
+    KING = 1
+    PATH = 2
+
+
+class Corners(enum.IntEnum):
+    """Whose places a new fort may not touch at a corner (`fort_corners`, K27)."""
+
+    OWN = 0
+    ANY = 1
+    FREE = 2
+
+
+class Tie(enum.IntEnum):
+    """What equal totals mean (`tie`, K47)."""
+
+    REROLL = 0
+    BOTH = 1
+    DEFENDER = 2
+
+
 OPTIONS = (
     BOARD,
     START_CARDS,
@@ -144,11 +170,11 @@ OPTIONS = (
     Option("most_militia", "K8", "whole", "0", least=0, most=1000, field="most_militia"),
     Option("besieged_pays", "K10", "one-of", "yes", YES_NO, field="besieged_pays"),
     Option("besieged_collects", "K18", "one-of", "yes", YES_NO, field="besieged_collects"),
-    Option("fort_range", "K24", "one-of", "steps", ("steps", "king", "path"), field="fort_range"),
-    Option("fort_corners", "K27", "one-of", "own", ("own", "any", "free"), field="fort_corners"),
+    Option("fort_range", "K24", "one-of", "steps", values_of(Range), field="fort_range"),
+    Option("fort_corners", "K27", "one-of", "own", values_of(Corners), field="fort_corners"),
     Option("fort_falls_to", "K31", "one-of", "2", ("2", "1"), field="fort_falls_to"),
     Option("new_units_wait", "K39", "one-of", "no", NO_YES, field="new_units_wait"),
     Option("owner_bonus", "K46", "one-of", "always", ("always", "attacked"), field="bonus_needs_attack"),
-    Option("tie", "K47", "one-of", "reroll", ("reroll", "both", "defender"), field="tie"),
+    Option("tie", "K47", "one-of", "reroll", values_of(Tie), field="tie"),
     Option("round_cap", "K54", "whole", "60", ("0",), people_only=("0",), least=10, most=500, field="round_cap"),
 )

@@ -5,7 +5,9 @@ import enum
 import numpy as np
 
 from voyageur.games.kanata.components import MOST_TILES, N_CARDS, N_DIRECTIONS, N_SEATS
+from voyageur.games.kanata.options import OPTIONS
 from voyageur.kernel import states
+from voyageur.kernel.options import option_fields
 
 
 class Phase(enum.IntEnum):
@@ -25,30 +27,6 @@ class Ending(enum.IntEnum):
     SUPPORT = 1  # K20
     CONQUEST = 2  # K50
     CAP = 3  # K54
-
-
-class Range(enum.IntEnum):
-    """How `fort_range` measures three tiles (K24)."""
-
-    STEPS = 0
-    KING = 1
-    PATH = 2
-
-
-class Corners(enum.IntEnum):
-    """Whose places a new fort may not touch at a corner (`fort_corners`, K27)."""
-
-    OWN = 0
-    ANY = 1
-    FREE = 2
-
-
-class Tie(enum.IntEnum):
-    """What equal totals mean (`tie`, K47)."""
-
-    REROLL = 0
-    BOTH = 1
-    DEFENDER = 2
 
 
 class Refusal(enum.IntEnum):
@@ -145,17 +123,7 @@ STATE = np.dtype(
                 ("row", np.int8, (MOST_TILES,)),  # 0..19 from the south
                 ("neighbours", np.int8, (MOST_TILES, N_DIRECTIONS)),  # a tile or NO_TILE
                 # ... and the options.
-                ("most_forts", np.int32),  # 0: no limit
-                ("most_militia", np.int32),  # 0: no limit
-                ("besieged_pays", np.int32),  # 1 or 0
-                ("besieged_collects", np.int32),  # 1 or 0
-                ("fort_range", np.int32),  # a Range
-                ("fort_corners", np.int32),  # a Corners
-                ("fort_falls_to", np.int32),  # 1 or 2 militia
-                ("new_units_wait", np.int32),  # 1 or 0
-                ("bonus_needs_attack", np.int32),  # 1: the owner's bonus only against the mover
-                ("tie", np.int32),  # a Tie
-                ("round_cap", np.int32),  # 0: none
+                *option_fields(OPTIONS),
             ],
             align=True,
         ),

@@ -1,5 +1,6 @@
 """The rule options, as in docs/rules/nouvelle-france.md, and the schema of a set file for forms."""
 
+import enum
 from pathlib import Path
 
 from voyageur.games.nouvelle_france.colours import ORDERS
@@ -17,18 +18,33 @@ from voyageur.games.nouvelle_france.components import (
     SITES,
 )
 from voyageur.games.nouvelle_france.data.set_file import CELL_SIGNS, EMPTY, STONE, set_faults
-from voyageur.kernel.options import DrawnLine, Grid, Line, Option, Part, PieceSchema, Sign
+from voyageur.kernel.options import DrawnLine, Grid, Line, Option, Part, PieceSchema, Sign, values_of
 
 FOLDER = Path(__file__).parent
 STANDARD = "standard"
 YES_NO, NO_YES = ("yes", "no"), ("no", "yes")
 STANDING = ("balanced", "touching")
-CONTACTS = ("cube", "contact", "group")
 COUREURS = ("left", "sealed")
 WINDOWS = ("any", "own")
-ALLY_USES = ("storm", "once", "none")
 TIE_BREAKS = ("face_down", "uses")
 TURN_ORDERS = ("round", "snake")
+
+
+class Contact(enum.IntEnum):
+    """Which cubes in place count (`contact`, N25)."""
+
+    CUBE = 0
+    CONTACT = 1
+    GROUP = 2
+
+
+class AllyUse(enum.IntEnum):
+    """How often a token may be used (`ally_use`, N59)."""
+
+    STORM = 0
+    ONCE = 1
+    NONE = 2
+
 
 _PARTNERS = (Part(f"part-partner-{cell}", "whole", str(cell), least=1, most=len(PARTNERS)) for cell in PARTNERS)
 _CELLS = (Sign(sign, f"sign-cell-{sign}", 1, 1) for sign in CELL_SIGNS)
@@ -71,12 +87,12 @@ OPTIONS = (
     ),
     Option("two_colours", "N2", "one-of", "no", NO_YES),
     Option("free_standing", "N15", "one-of", "balanced", STANDING, field="may_touch"),
-    Option("contact", "N25", "one-of", "cube", CONTACTS, field="contact"),
+    Option("contact", "N25", "one-of", "cube", values_of(Contact), field="contact"),
     Option("negative_points", "N34", "one-of", "yes", YES_NO),
     Option("declare_unable", "N45", "one-of", "no", NO_YES, field="may_declare"),
     Option("coureur_first", "N54", "one-of", "left", COUREURS, field="is_sealed"),
     Option("huron_window", "N56", "one-of", "any", WINDOWS, field="own_window"),
-    Option("ally_use", "N59", "one-of", "storm", ALLY_USES, field="ally_use"),
+    Option("ally_use", "N59", "one-of", "storm", values_of(AllyUse), field="ally_use"),
     Option("one_card", "N64", "one-of", "no", NO_YES, field="one_card"),  # N65: beside any use of allies
     Option("tie_break", "N62", "one-of", "face_down", TIE_BREAKS, field="counts_uses"),
     Option("turn_order", "N66", "one-of", "round", TURN_ORDERS, field="is_snake"),

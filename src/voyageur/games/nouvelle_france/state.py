@@ -25,7 +25,9 @@ from voyageur.games.nouvelle_france.components import (
     N_SQUARES,
     N_STORMS,
 )
+from voyageur.games.nouvelle_france.options import OPTIONS
 from voyageur.kernel import states
+from voyageur.kernel.options import option_fields
 
 
 class Phase(enum.IntEnum):
@@ -56,22 +58,6 @@ class Ending(enum.IntEnum):
     ALLIES = 2
     PEG = 3
     SHARED = 4
-
-
-class Contact(enum.IntEnum):
-    """Which cubes in place count (`contact`, N25)."""
-
-    CUBE = 0
-    CONTACT = 1
-    GROUP = 2
-
-
-class AllyUse(enum.IntEnum):
-    """How often a token may be used (`ally_use`, N59)."""
-
-    STORM = 0
-    ONCE = 1
-    NONE = 2
 
 
 class Refusal(enum.IntEnum):
@@ -188,16 +174,8 @@ STATE = np.dtype(
                 ("n_seats", np.int32),
                 ("owner", np.int8, (N_COLOURS,)),  # the seat of a colour, or NO_SEAT (N2)
                 ("first_colour", np.int32),  # that people see for colour 0; no rule reads it (N2)
-                ("may_touch", np.int32),  # 1: a block need not balance (N15)
-                ("contact", np.int32),  # a Contact
                 ("stops_at_zero", np.int32),  # 1 or 0 (N34)
-                ("may_declare", np.int32),  # 1 or 0 (N45)
-                ("is_sealed", np.int32),  # 1: answers about the Coureur are sealed (N54)
-                ("own_window", np.int32),  # 1: Hurons only around the own turn (N56)
-                ("ally_use", np.int32),  # an AllyUse
-                ("one_card", np.int32),  # 1 or 0 (N64)
-                ("counts_uses", np.int32),  # 1: ties are decided by all uses (N62)
-                ("is_snake", np.int32),  # 1: back and forth (N66)
+                *option_fields(OPTIONS),
                 # ... the set: sites (geometry.py) ...
                 ("n_squares", np.int32, _SITES),
                 ("place_of", np.int32, _SQUARES),

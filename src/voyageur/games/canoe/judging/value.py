@@ -8,8 +8,9 @@ attempt.  The weights were fitted by play (docs/games/canoe.md).  Once it is kno
 import math
 
 from voyageur.games.canoe.components import CREW, UNKNOWN
+from voyageur.games.canoe.options import Finish
 from voyageur.games.canoe.rules.paddling import MOST_INCHES
-from voyageur.games.canoe.state import Finish, Phase, Place
+from voyageur.games.canoe.state import Phase, Place
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 

@@ -13,8 +13,9 @@ from voyageur.games.canoe.components import (
     TRACKS,
 )
 from voyageur.games.canoe.judging import odds
+from voyageur.games.canoe.options import Finish
 from voyageur.games.canoe.rules import hazards, lanes
-from voyageur.games.canoe.state import LEAVE, Finish, Phase, Place
+from voyageur.games.canoe.state import LEAVE, Phase, Place
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import as_python
 from voyageur.kernel.states import plain

@@ -9,6 +9,7 @@ from typing import Any
 
 from voyageur.games.canoe.components import MOST_SEATS, N_CURRENTS, N_FACES, N_RATINGS
 from voyageur.games.canoe.judging.value import value as value
+from voyageur.games.canoe.options import Finish
 from voyageur.games.canoe.rules import before_race, hazards, paddling, round
 from voyageur.games.canoe.rules.lanes import has_bit
 from voyageur.games.canoe.rules.start import set_up as set_up
@@ -22,7 +23,6 @@ from voyageur.games.canoe.state import (
     N_TRACKS,
     NO_SEAT,
     PUT_BEAR,
-    Finish,
     Phase,
     Place,
     Refusal,

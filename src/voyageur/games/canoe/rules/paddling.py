@@ -4,9 +4,10 @@ round.py decides what comes before and after a go.
 """
 
 from voyageur.games.canoe.components import CLIMBS_FROM, PADDLE_FACES
+from voyageur.games.canoe.options import Finish
 from voyageur.games.canoe.rules import canoes
 from voyageur.games.canoe.rules.lanes import is_over_whirlpool
-from voyageur.games.canoe.state import LEAVE, Finish, Phase, Place
+from voyageur.games.canoe.state import LEAVE, Phase, Place
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 

@@ -1,8 +1,9 @@
 """The transitions between the phases before the race and in each round; their order stands in `__init__.py`."""
 
 from voyageur.games.canoe.components import COURSES, DRAWN_COURSE, UNKNOWN
+from voyageur.games.canoe.options import Finish
 from voyageur.games.canoe.rules import before_race, hazards, paddling
-from voyageur.games.canoe.state import NO_SEAT, NOWHERE, Ending, Finish, Phase, Place
+from voyageur.games.canoe.state import NO_SEAT, NOWHERE, Ending, Phase, Place
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 

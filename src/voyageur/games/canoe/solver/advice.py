@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from voyageur.games.canoe.components import INSIDE, TRACKS
+from voyageur.games.canoe.options import Finish
 from voyageur.games.canoe.solver.alone import Alone, mean, solve_alone
 from voyageur.games.canoe.solver.field import Field, answer, fate_from, solve_field
 from voyageur.games.canoe.solver.pair import Pair, over_0, over_1, solve_pair
@@ -25,7 +26,7 @@ from voyageur.games.canoe.solver.positions import (
     lone_state,
     positions_of,
 )
-from voyageur.games.canoe.state import LEAVE, RESCUE, STATE, Finish, Phase, Place
+from voyageur.games.canoe.state import LEAVE, RESCUE, STATE, Phase, Place
 from voyageur.kernel import jit, states
 from voyageur.kernel.contract import State
 from voyageur.kernel.view import Advice

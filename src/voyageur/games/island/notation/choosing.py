@@ -29,10 +29,10 @@ from voyageur.games.island.notation.spelling import (
     values_of,
     verb_of,
 )
-from voyageur.games.island.options import TIES
+from voyageur.games.island.options import TieRule
 from voyageur.games.island.rules import actions, stacks
 from voyageur.games.island.rules.actions import direction_of, origin_of, target_of
-from voyageur.games.island.state import ATTACKER, Phase, TieRule
+from voyageur.games.island.state import ATTACKER, Phase
 from voyageur.kernel.contract import BadText, State, legal_actions, refusal_reason
 from voyageur.kernel.jit import as_python
 from voyageur.kernel.states import plain
@@ -169,7 +169,7 @@ def _odds_hint(state: State, leads: odds.Chances, units: int, card: int, rivals:
         "rivals": rivals,
         "win": percent(win),
         "equal": percent(equal),
-        "tie": TIES[state.tie],
+        "tie": TieRule(state.tie).name.lower(),
     }
     if state.tie == TieRule.BOTH:
         values["lost"] = lost_units(state)

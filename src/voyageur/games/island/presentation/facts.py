@@ -18,7 +18,7 @@ from voyageur.games.island.components import (
 )
 from voyageur.games.island.notation import spelling
 from voyageur.games.island.notation.spelling import card_values, names_of, tile_element
-from voyageur.games.island.options import TIES
+from voyageur.games.island.options import TieRule
 from voyageur.games.island.presentation.scene import card_names
 from voyageur.games.island.rules.actions import ARROW, DECLINE, HIT, KEEP, ROAD, STOP, WATER
 from voyageur.games.island.rules.cards import card_of
@@ -296,7 +296,7 @@ class _Ply:
         other = self._total("rival", DEFENDER, tile, before.units[tile])
         lead = int(own["own_total"]) - int(other["rival_total"])
         tie: int = before.tie
-        outcome = "attacker" if lead > 0 else "defender" if lead < 0 else TIES[tie]
+        outcome = "attacker" if lead > 0 else "defender" if lead < 0 else TieRule(tie).name.lower()
         lost = int(spelling.lost_units(self._states[0]))
         own_lost = min(lost, int(own["own_units"])) if outcome not in ("attacker", "withdraw") else 0
         rival_lost = min(lost, int(other["rival_units"])) if outcome in ("attacker", "both") else 0

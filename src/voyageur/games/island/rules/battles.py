@@ -11,6 +11,7 @@ from voyageur.games.island.components import (
     NO_SEAT,
     NO_TILE,
 )
+from voyageur.games.island.options import TieRule
 from voyageur.games.island.rules.actions import BATTLE, COMMIT, DECLINE
 from voyageur.games.island.rules.draw import is_depleted
 from voyageur.games.island.rules.stacks import (
@@ -24,7 +25,7 @@ from voyageur.games.island.rules.stacks import (
     value_of,
 )
 from voyageur.games.island.rules.units import lose, own_units, send_home
-from voyageur.games.island.state import ATTACKER, DEFENDER, N_SIDES, Phase, Refusal, TieRule
+from voyageur.games.island.state import ATTACKER, DEFENDER, N_SIDES, Phase, Refusal
 from voyageur.kernel.bits import has_bit, lowest_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled

@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 import numpy as np
 
 from voyageur.games.kanata.components import COLONY_BONUS, N_FACES
-from voyageur.games.kanata.state import Tie
+from voyageur.games.kanata.options import Tie
 from voyageur.kernel.text import percent
 
 Survivors = dict[tuple[int, int], Fraction]

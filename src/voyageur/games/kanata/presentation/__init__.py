@@ -11,6 +11,7 @@ from voyageur.games.kanata import components, rules
 from voyageur.games.kanata.components import CARD_NAMES, N_SEATS, NO_SEAT, NO_TILE, Card, TileKind
 from voyageur.games.kanata.notation import KIND_WORDS, VERB_OF_STEP, element_of, name_of, names_of
 from voyageur.games.kanata.notation.prices import PAID_WITH, fort_steps, lacking, price_values, support_to_win
+from voyageur.games.kanata.options import Corners
 from voyageur.games.kanata.presentation.ascii import ascii as ascii
 from voyageur.games.kanata.presentation.drawing import draw as draw
 from voyageur.games.kanata.presentation.drawing.colours import COLOURS as COLOURS
@@ -19,7 +20,7 @@ from voyageur.games.kanata.presentation.facts import describe as describe
 from voyageur.games.kanata.presentation.facts import fold as fold
 from voyageur.games.kanata.presentation.observation import OBSERVATION_SIZE as OBSERVATION_SIZE
 from voyageur.games.kanata.presentation.observation import observe as observe
-from voyageur.games.kanata.state import Corners, Ending, Phase
+from voyageur.games.kanata.state import Ending, Phase
 from voyageur.kernel.contract import State
 from voyageur.kernel.options import FILE
 from voyageur.kernel.states import plain

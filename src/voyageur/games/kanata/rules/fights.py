@@ -1,8 +1,8 @@
 """Fights, their bonuses and their ties: K40, K41, K43-K49."""
 
 from voyageur.games.kanata.components import BRITISH, COLONY_BONUS, FORT_BONUS, FRENCH, N_FACES, NO_TILE, TileKind
+from voyageur.games.kanata.options import Tie
 from voyageur.games.kanata.rules.captures import settle
-from voyageur.games.kanata.state import Tie
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 

@@ -9,7 +9,8 @@ from voyageur.games.kanata.components import (
     NO_SEAT,
     NO_TILE,
 )
-from voyageur.games.kanata.state import Corners, Phase, Range, Refusal
+from voyageur.games.kanata.options import Corners, Range
+from voyageur.games.kanata.state import Phase, Refusal
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 

@@ -8,9 +8,10 @@ from typing import Any
 from voyageur.games.nouvelle_france.components import N_ALLIES, N_BONUS, N_LEVELS, N_SITES, N_STORMS
 from voyageur.games.nouvelle_france.judging.value import openings, own_and_filled, worth
 from voyageur.games.nouvelle_france.judging.values_after import values_after as values_after
+from voyageur.games.nouvelle_france.options import AllyUse
 from voyageur.games.nouvelle_france.rules.scoring import cubes_of, storm_points
 from voyageur.games.nouvelle_france.rules.turn import mover_of
-from voyageur.games.nouvelle_france.state import AllyUse, Phase
+from voyageur.games.nouvelle_france.state import Phase
 from voyageur.kernel.bits import count_bits
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled

@@ -15,9 +15,10 @@ from voyageur.games.nouvelle_france.components import (
     N_SITES,
     N_STORMS,
 )
+from voyageur.games.nouvelle_france.options import AllyUse
 from voyageur.games.nouvelle_france.rules.score import share
 from voyageur.games.nouvelle_france.rules.scoring import Masks, points_of_cube, spread
-from voyageur.games.nouvelle_france.state import AllyUse, Phase
+from voyageur.games.nouvelle_france.state import Phase
 from voyageur.kernel.bits import count_bits
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled

@@ -38,9 +38,10 @@ from voyageur.games.nouvelle_france.notation.spelling import (
     word_of,
     word_values,
 )
+from voyageur.games.nouvelle_france.options import Contact
 from voyageur.games.nouvelle_france.rules import actions
 from voyageur.games.nouvelle_france.rules.actions import block_of
-from voyageur.games.nouvelle_france.state import Contact, Phase, Refusal
+from voyageur.games.nouvelle_france.state import Phase, Refusal
 from voyageur.kernel import states
 from voyageur.kernel.contract import BadText, State, legal_actions, refusal_reason
 from voyageur.kernel.text import Reason, Sentence, Value, quoted

@@ -24,6 +24,7 @@ from voyageur.games.nouvelle_france.notation.spelling import (
     cards_of_order,
     square_element,
 )
+from voyageur.games.nouvelle_france.options import Contact
 from voyageur.games.nouvelle_france.presentation.scene import half_of_points, placement_of
 from voyageur.games.nouvelle_france.rules.actions import (
     FILLE,
@@ -35,7 +36,7 @@ from voyageur.games.nouvelle_france.rules.actions import (
     block_of,
 )
 from voyageur.games.nouvelle_france.rules.scoring import cubes_of
-from voyageur.games.nouvelle_france.state import Contact, Phase
+from voyageur.games.nouvelle_france.state import Phase
 from voyageur.kernel.contract import State
 from voyageur.kernel.states import plain
 from voyageur.kernel.text import Value

@@ -22,11 +22,12 @@ from voyageur.games.nouvelle_france.components import (
 )
 from voyageur.games.nouvelle_france.notation.naming import SetNames, names_of
 from voyageur.games.nouvelle_france.notation.spelling import BLOCKS
+from voyageur.games.nouvelle_france.options import AllyUse, Contact
 from voyageur.games.nouvelle_france.rules import STEPS, deck, turn
 from voyageur.games.nouvelle_france.rules.actions import block_of, form_of_block, site_of
 from voyageur.games.nouvelle_france.rules.placing import colour_of_cell, level_of_cell, square_of_cell
 from voyageur.games.nouvelle_france.rules.scoring import contacts_of, group_cubes, linked_cubes, new_cubes, old_cubes
-from voyageur.games.nouvelle_france.state import AllyUse, Contact, Phase
+from voyageur.games.nouvelle_france.state import Phase
 from voyageur.kernel import states
 from voyageur.kernel.bits import has_bit
 from voyageur.kernel.contract import State

@@ -3,7 +3,8 @@
 from typing import Any
 
 from voyageur.games.nouvelle_france.components import N_ALLIES, N_BONUS
-from voyageur.games.nouvelle_france.state import AllyUse, Ending
+from voyageur.games.nouvelle_france.options import AllyUse
+from voyageur.games.nouvelle_france.state import Ending
 from voyageur.kernel import ranking
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import bound, compiled

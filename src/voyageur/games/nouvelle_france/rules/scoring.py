@@ -12,9 +12,9 @@ from voyageur.games.nouvelle_france.components import (
     N_LEVELS,
     N_SITES,
 )
+from voyageur.games.nouvelle_france.options import Contact
 from voyageur.games.nouvelle_france.rules.actions import block_of, form_of_block, site_of
 from voyageur.games.nouvelle_france.rules.placing import level_of_cell, square_of_cell
-from voyageur.games.nouvelle_france.state import Contact
 from voyageur.kernel.bits import count_bits, has_bit, lowest_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled

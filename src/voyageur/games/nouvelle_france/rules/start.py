@@ -15,10 +15,10 @@ from voyageur.games.nouvelle_france.components import (
     NO_SEAT,
 )
 from voyageur.games.nouvelle_france.data.set_file import read_set
-from voyageur.games.nouvelle_france.options import OPTIONS
+from voyageur.games.nouvelle_france.options import OPTIONS, AllyUse
 from voyageur.games.nouvelle_france.rules import deck, turn
 from voyageur.games.nouvelle_france.rules.geometry import tables_of
-from voyageur.games.nouvelle_france.state import AllyUse, Phase
+from voyageur.games.nouvelle_france.state import Phase
 from voyageur.kernel.contract import Setup, State
 from voyageur.kernel.jit import compiled
 from voyageur.kernel.options import write_fields

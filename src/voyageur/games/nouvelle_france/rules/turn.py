@@ -15,12 +15,13 @@ from voyageur.games.nouvelle_france.components import (
     NO_SEAT,
     SNOW,
 )
+from voyageur.games.nouvelle_france.options import AllyUse
 from voyageur.games.nouvelle_france.rules import deck
 from voyageur.games.nouvelle_france.rules.actions import block_of, form_of_block, site_of
 from voyageur.games.nouvelle_france.rules.placing import can_place_any, put
 from voyageur.games.nouvelle_france.rules.score import deciding_ending
 from voyageur.games.nouvelle_france.rules.scoring import placement_points, score_storm
-from voyageur.games.nouvelle_france.state import AllyUse, Phase
+from voyageur.games.nouvelle_france.state import Phase
 from voyageur.kernel.bits import lowest_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
