@@ -4,6 +4,8 @@ import re
 from collections import defaultdict
 from pathlib import Path
 
+from tests.pages import COMMAND, written_anew
+
 FORM = re.compile(
     r"# (?P<number>\d{4})  (?P<title>\S[^\n]*)\n\n"
     r"Status: +(?P<state>accepted|replaced|withdrawn) \(20\d\d-\d\d(-\d\d)?\) +Replaces: (?P<replaces>-|\d{4})\n\n"
@@ -56,6 +58,11 @@ def test_the_index_of_lab_notes_has_a_question_and_an_answer_for_each(root):
 def test_the_style_page_ends_with_the_departures_of_today(root):
     headings = re.findall(r"^## (.*)$", (root / "docs" / "style.md").read_text(), flags=re.MULTILINE)
     assert headings[-1] == "Departures today"
+
+
+def test_tables_that_are_written_from_the_code_say_what_it_says():
+    old = [path.name for path, text in written_anew().items() if path.read_text("utf-8") != text]
+    assert not old, f"tables of {', '.join(old)} are not what the code says; write them anew: {COMMAND}"
 
 
 def test_every_link_between_pages_works(root, files):

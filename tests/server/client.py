@@ -10,11 +10,13 @@ from typing import Any, get_args
 from websockets.sync.client import ClientConnection, connect
 
 from tests.server.processes import PATIENCE
-from voyageur.server.messages import messages
+from voyageur.server.messages import socket as socket_messages
 
 TWO_PEOPLE = [{"kind": "person", "name": "Anna"}, {"kind": "person", "name": "Ben"}]
 WATCHING = -1  # the key of the token for watching
-ANSWERS = tuple(kind.__struct_config__.tag for kind in (*get_args(messages.Answer), messages.ErrorMessage))
+ANSWERS = tuple(
+    kind.__struct_config__.tag for kind in (*get_args(socket_messages.Answer), socket_messages.ErrorMessage)
+)
 
 
 def against(agent: str) -> list[dict[str, str]]:

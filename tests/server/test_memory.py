@@ -15,8 +15,8 @@ from websockets.asyncio.client import connect
 from tests.server.test_service import ANNA, BOTH, TWO_PEOPLE, created, in_service
 from voyageur.server.http.addresses import hosts
 from voyageur.server.http.http_protocol import HttpProtocol
-from voyageur.server.messages.agreement import Propose, SayPhrase
-from voyageur.server.messages.messages import Done, Hello, NewTable, encode
+from voyageur.server.messages.messages import NewTable, encode
+from voyageur.server.messages.socket import Done, Hello, Propose, SayPhrase
 from voyageur.server.process.client_addresses import LOOPBACK
 from voyageur.server.seats.proposals import proposal_message
 from voyageur.server.seats.telling import choices_message

@@ -9,7 +9,7 @@ from tests.server.event_loop import run_async
 from tests.server.seats.test_timed import AWAY, LOSING, MINUTE, Clock, Thinking, keys
 from tests.server.test_service import ANNA, BOTH, TWO_PEOPLE, act, created
 from tests.toys.pebbles import GAME
-from voyageur.server.messages.messages import Done
+from voyageur.server.messages.socket import Done
 from voyageur.server.seats.timed import time_at
 from voyageur.server.service import TableService
 from voyageur.server.store.opening import open_database

@@ -1,4 +1,4 @@
-"""docs/protocol.md agrees with the messages, routes and limits of the server."""
+"""docs/protocol.md agrees with the messages, routes and limits of the server; tests/pages.py writes two tables."""
 
 import re
 from pathlib import Path
@@ -10,25 +10,22 @@ import pytest
 from voyageur.kernel import options, text, view
 from voyageur.server.admin import table_file
 from voyageur.server.catalogue import how_to_play
-from voyageur.server.http.routes import client, openapi, operations, schema, tables
+from voyageur.server.http.routes import client, openapi, operations, tables
 from voyageur.server.http.routes.type_schemas import classes
 from voyageur.server.messages import admin as admin_messages
 from voyageur.server.messages import agreement as agreement_messages
 from voyageur.server.messages import analysis as analysis_messages
 from voyageur.server.messages import links as link_messages
-from voyageur.server.messages import messages
+from voyageur.server.messages import messages, socket
 from voyageur.server.messages import summaries as summary_messages
 from voyageur.server.tables import channel, importing
 from voyageur.table.told import branches, changes, dice_report, events, log
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
-WHOLE_ROWS = (events.EventMessage, events.Whole)  # their fields are elsewhere on the page
-FROM_SERVER = tuple(kind for kind in schema.FROM_SERVER.__args__ if kind not in WHOLE_ROWS)
-TYPED = tuple(dict.fromkeys((*messages.FromClient.__args__, *FROM_SERVER)))
 # All messages and their parts, but for lines of a table's file, and for what is sent as a list without names.
 SENT = [
     kind
-    for kind in classes([*openapi.types_of_http(), messages.FromClient, schema.FROM_SERVER])
+    for kind in classes([*openapi.types_of_http(), socket.FromClient, socket.FromServer])
     if kind.__module__ != table_file.__name__ and not getattr(msgspec.inspect.type_info(kind), "array_like", False)
 ]
 
@@ -56,25 +53,6 @@ def after(heading: str) -> str:
     """Return the page from the first brace after `heading`."""
     rest = PAGE[PAGE.index(heading) + len(heading) :]
     return rest[rest.index("{") :]
-
-
-def rows_of_the_socket() -> dict[str, str]:
-    rows = re.finditer(r'^\| `(\{"type": "([a-z]+)".*?\})` \|', PAGE, flags=re.MULTILINE)
-    server = PAGE.index("| from the server |")
-    return {(row.start() > server, row[2]): row[1] for row in rows}
-
-
-def test_the_page_lists_every_message_of_the_socket_and_no_other():
-    from_server = {(True, kind.__struct_config__.tag) for kind in (*FROM_SERVER, *WHOLE_ROWS)}
-    assert set(rows_of_the_socket()) == from_server | {
-        (False, kind.__struct_config__.tag) for kind in messages.FromClient.__args__
-    }
-
-
-@pytest.mark.parametrize("kind", TYPED, ids=lambda kind: kind.__name__)
-def test_a_message_of_the_socket_has_the_fields_of_the_page(kind: Any):
-    row = rows_of_the_socket()[kind in FROM_SERVER, kind.__struct_config__.tag]
-    assert keys(row) - {"type"} == fields(kind)
 
 
 @pytest.mark.parametrize(

@@ -22,19 +22,8 @@ from voyageur.kernel.contract import Game, Setup
 from voyageur.server import service as services
 from voyageur.server.catalogue import cards, checks, how_to_play
 from voyageur.server.http.routes import games
-from voyageur.server.messages.messages import (
-    Act,
-    Created,
-    Done,
-    Hello,
-    NewTable,
-    Options,
-    Refused,
-    Resign,
-    Stale,
-    Undo,
-    encode,
-)
+from voyageur.server.messages.messages import Created, NewTable, Options, encode
+from voyageur.server.messages.socket import Act, Done, Hello, Refused, Resign, Stale, Undo
 from voyageur.server.process.errors import RequestRefused
 from voyageur.server.seats import agents as agent_seats
 from voyageur.server.seats.agents import agents_at

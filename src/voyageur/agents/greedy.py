@@ -100,7 +100,7 @@ def _good_action_of(name: str, values_after: Callable[..., Any], apply: Any, val
 
 
 class GreedyAgent:
-    """Try every legal action on a sample of the state and take the best value, or one at most `slack` below it."""
+    """Take the action with the best `value` one ply later, on a sample of what its seat cannot see."""
 
     def __init__(self, slack: float = 0.0) -> None:
         """Without `slack` it takes the best value."""

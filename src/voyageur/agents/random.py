@@ -7,7 +7,7 @@ AGENT_KIND = -1  # for keyed randomness; no game has an event of this kind
 
 
 class RandomAgent:
-    """Choose uniformly among the legal actions."""
+    """Take any legal action, each with the same probability."""
 
     def choose(self, decision: Decision) -> int:
         return decision.legal[fast_below(decision.key, AGENT_KIND, 0, decision.seat, 0, len(decision.legal))]

@@ -5,7 +5,7 @@ from voyageur.agents.greedy import GreedyAgent
 
 
 class SolverAgent:
-    """Take the action that is worth most; without advice, play like the greedy agent."""
+    """Take the action that the game's solver thinks worth most; without its advice, play like the greedy agent."""
 
     def choose(self, decision: Decision) -> int:
         """Return the best of `decision.legal`."""

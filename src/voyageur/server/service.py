@@ -15,14 +15,8 @@ from voyageur.kernel.contract import Game
 from voyageur.kernel.record import Record
 from voyageur.server.catalogue.catalogue import Catalogue
 from voyageur.server.catalogue.checks import InputChecks
-from voyageur.server.messages.messages import (
-    Answer,
-    Created,
-    Imported,
-    NewTable,
-    Refused,
-    Request,
-)
+from voyageur.server.messages.messages import Created, Imported, NewTable
+from voyageur.server.messages.socket import Answer, Refused, Request
 from voyageur.server.process.errors import RequestRefused
 from voyageur.server.process.garbage import QuietCollections
 from voyageur.server.process.limits import Limits, OpenSockets, Rates

@@ -5,7 +5,8 @@ import random
 import pytest
 
 from voyageur.games.nouvelle_france import GAME
-from voyageur.server.messages.messages import Branch, encode
+from voyageur.server.messages.messages import encode
+from voyageur.server.messages.socket import Branch
 from voyageur.table.table import Table
 from voyageur.table.told.events import Audience, Presenter
 

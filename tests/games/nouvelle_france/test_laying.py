@@ -7,7 +7,8 @@ from tests.games.nouvelle_france.test_unable import declared, stuck
 from voyageur.games.nouvelle_france.presentation import laying
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Choice
-from voyageur.server.messages.messages import Branch, encode
+from voyageur.server.messages.messages import encode
+from voyageur.server.messages.socket import Branch
 
 
 def lain(state: State, block: str) -> dict[str, Sentence]:

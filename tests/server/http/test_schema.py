@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from tests.server.client import Client
-from voyageur.server.http.routes.schema import FROM_SERVER, socket_schema
-from voyageur.server.messages import messages
+from voyageur.server.http.routes.schema import socket_schema
+from voyageur.server.messages.socket import FromClient, FromServer
 
 PARTS: dict[str, Any] = socket_schema()["$defs"]
 
@@ -17,7 +17,7 @@ def named(union: str) -> set[str]:
     return {each["$ref"].rpartition("/")[2] for each in PARTS[union]["anyOf"]}
 
 
-@pytest.mark.parametrize(("union", "kinds"), [("FromClient", messages.FromClient), ("FromServer", FROM_SERVER)])
+@pytest.mark.parametrize(("union", "kinds"), [("FromClient", FromClient), ("FromServer", FromServer)])
 def test_the_schema_has_every_message(union: str, kinds: Any):
     assert named(union) == {kind.__name__ for kind in kinds.__args__}
 

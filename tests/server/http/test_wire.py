@@ -9,10 +9,9 @@ import msgspec
 import pytest
 
 from voyageur.server.http.routes.openapi import types_of_http
-from voyageur.server.http.routes.schema import FROM_SERVER
 from voyageur.server.http.routes.type_schemas import classes
 from voyageur.server.http.routes.wire import wire_schema
-from voyageur.server.messages.messages import FromClient
+from voyageur.server.messages.socket import FromClient, FromServer
 from voyageur.table.people.phrases import PHRASES
 from voyageur.table.people.proposals import KINDS
 
@@ -72,7 +71,7 @@ def names_of_fields(kind: type) -> list[str]:
 def test_every_message_and_part_has_a_type_with_its_fields(types: dict[str, str]):
     lacking = [
         f"{kind.__name__}.{name}"
-        for kind in classes([*types_of_http(), FromClient, FROM_SERVER])
+        for kind in classes([*types_of_http(), FromClient, FromServer])
         for name in names_of_fields(kind)
         if not re.search(rf"^  {name}\??:", types.get(kind.__name__, ""), flags=re.MULTILINE)
     ]

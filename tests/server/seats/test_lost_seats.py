@@ -11,10 +11,8 @@ from tests.table.tables import config
 from voyageur.cli.app import run
 from voyageur.games import GAMES
 from voyageur.kernel import contract
-from voyageur.server.messages.agreement import Propose, Respond
 from voyageur.server.messages.links import TakeSeat
-from voyageur.server.messages.messages import Act, Done, Refused
-from voyageur.server.messages.seats import LeaveSeat
+from voyageur.server.messages.socket import Act, Done, LeaveSeat, Propose, Refused, Respond
 from voyageur.server.process.errors import RequestRefused
 from voyageur.server.seats.proposals import proposals_at
 from voyageur.server.service import TableService

@@ -12,8 +12,7 @@ from tests.server.test_service import Watcher, created, in_service
 from tests.toys.pebbles import GAME
 from voyageur.games import GAMES as SHIPPED
 from voyageur.kernel import contract, record
-from voyageur.server.messages.agreement import Propose, Respond
-from voyageur.server.messages.messages import Act
+from voyageur.server.messages.socket import Act, Propose, Respond
 from voyageur.server.seats.proposals import proposals_at
 from voyageur.server.service import TableService
 from voyageur.server.store.errors import Conflict

@@ -14,7 +14,7 @@ from tests.server.seats.test_timed import Clock
 from tests.server.test_processes_and_time import Process
 from tests.server.test_service import NoAgents, SteadyAgents, Watcher, created, in_service
 from tests.server.waiting.test_links import FIRST
-from voyageur.server.messages.seats import LeaveSeat
+from voyageur.server.messages.socket import LeaveSeat
 from voyageur.server.seats.agents import AWAY, SEATED, WATCHED, agents_at, urgency
 from voyageur.server.service import TableService
 from voyageur.server.store.opening import open_database

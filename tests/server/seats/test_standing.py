@@ -13,7 +13,8 @@ import pytest
 from tests.server.event_loop import run_async
 from tests.server.test_service import SteadyAgents
 from tests.toys import guess
-from voyageur.server.messages.messages import Act, Done, NewTable, Refused, SetStanding, Undo
+from voyageur.server.messages.messages import NewTable
+from voyageur.server.messages.socket import Act, Done, Refused, SetStanding, Undo
 from voyageur.server.process.limits import Limits
 from voyageur.server.seats.standing import LONGEST, SHORTEST, seconds_to_answer
 from voyageur.server.seats.telling import choices_message

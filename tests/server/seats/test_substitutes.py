@@ -14,9 +14,7 @@ from tests.server.test_service import ANNA, BOTH, TWO_PEOPLE, SteadyAgents, Watc
 from tests.table.tables import config
 from tests.toys.pebbles import GAME
 from voyageur.kernel import record
-from voyageur.server.messages.agreement import Propose
-from voyageur.server.messages.messages import Done, Refused, SetStanding, Undo
-from voyageur.server.messages.seats import LeaveSeat, ReturnToSeat
+from voyageur.server.messages.socket import Done, LeaveSeat, Propose, Refused, ReturnToSeat, SetStanding, Undo
 from voyageur.server.seats.telling import table_info
 from voyageur.server.service import TableService
 from voyageur.server.store.store import Store

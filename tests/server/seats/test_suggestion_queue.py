@@ -16,7 +16,8 @@ from tests.server.test_service import ANNA, BOTH, TWO_PEOPLE, SteadyAgents, Watc
 from tests.toys import guess
 from tests.toys.pebbles import GAME
 from voyageur.kernel.contract import Game
-from voyageur.server.messages.messages import Act, Answer, AskSuggestion, Done, NewTable, Refused, Stale, Undo
+from voyageur.server.messages.messages import NewTable
+from voyageur.server.messages.socket import Act, Answer, AskSuggestion, Done, Refused, Stale, Undo
 from voyageur.server.seats import suggestion_queue
 from voyageur.server.seats.telling import choices_message
 from voyageur.server.service import TableService

@@ -11,8 +11,7 @@ from tests.server.client import Client, Hand, TableSocket, against, error_key
 from tests.server.processes import ServerProcess
 from tests.server.seats.test_proposals import WATCHER, begun
 from tests.server.test_service import ANNA, created, in_service
-from voyageur.server.messages.agreement import SayPhrase
-from voyageur.server.messages.messages import Done
+from voyageur.server.messages.socket import Done, SayPhrase
 from voyageur.server.seats.talk import SECONDS_BETWEEN, phrases_at
 from voyageur.server.service import TableService
 from voyageur.server.store.store import Store

@@ -13,8 +13,8 @@ from tests.toys.pebbles import GAME
 from voyageur.games.kanata import GAME as KANATA
 from voyageur.kernel.text import Sentence
 from voyageur.server.messages.links import TakeSeat
-from voyageur.server.messages.messages import Done, NewTable
-from voyageur.server.messages.seats import ClockStatus, LeaveSeat, ReturnToSeat
+from voyageur.server.messages.messages import NewTable
+from voyageur.server.messages.socket import ClockStatus, Done, LeaveSeat, ReturnToSeat
 from voyageur.server.process.running_time import SteadyClock, time_run
 from voyageur.server.seats.presence import presence_at, status_of
 from voyageur.server.seats.timed import time_at

@@ -17,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.client import ANSWERS, PATIENCE, Client, Hand, TableSocket, error_key, open_socket
 from tests.server.processes import ServerProcess
-from voyageur.server.messages.messages import FromClient
+from voyageur.server.messages.socket import FromClient
 from voyageur.server.process.limits import Limits
 
 pytestmark = pytest.mark.processes

@@ -2,16 +2,19 @@
 
 import json
 from contextlib import suppress
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from tests.pages import written
 from tests.server.client import ANSWERS, Client, TableSocket, against, error_key, first_action, open_socket
 from tests.server.processes import PATIENCE, ServerProcess
 from tests.server.seats.test_proposals import begun
+from voyageur.server.messages.socket import Request
 from voyageur.server.process.limits import Limits
+from voyageur.server.tables.asking import ASKED
 
 SEED = 5  # the first roll is a 5: several takings a turn
 
@@ -379,21 +382,25 @@ def test_each_message_beyond_the_rate_limit_is_refused(client: Client):
         assert {error_key(answer) for answer in refused} == {"refused-too-often"}
 
 
-@pytest.mark.parametrize(
-    "message",
-    [
-        {"type": "act", "action": "take 1"},
-        {"type": "resign"},
-        {"type": "propose", "kind": "undo"},
-        {"type": "say", "phrase": "hello"},
-    ],
-    ids=lambda message: message["type"],
-)
-def test_a_repeat_of_what_was_done_is_answered_beyond_the_rate_limit(start: Any, message: dict[str, Any]):
+CHANGES = {kind.__struct_config__.tag: kind for kind in get_args(Request) if kind not in ASKED}
+# What the example of a message in docs/protocol.md lacks to be carried out here, or why it cannot be.
+TO_BE_DONE = {"act": {"action": "take 1"}}
+NOT_HERE = {
+    "undo": "a person elsewhere is asked",
+    "respond": "below: there is no proposal",
+    "return": "nobody has left",
+    "standing": "the game has no questions",
+    "hint": "the table has no suggestions",
+}
+
+
+@pytest.mark.parametrize("name", [name for name in CHANGES if name not in NOT_HERE])
+def test_a_repeat_of_what_was_done_is_answered_beyond_the_rate_limit(start: Any, name: str):
     hand = begun(Client(start(limits=Limits(messages_a_second=4)).address))
     with hand.only(0).socket() as line:
-        made_for = {} if message["type"] == "say" else {"seq": line.seq}
-        assert_answered_beyond_the_limit(line, {"seat": 0} | made_for | message)
+        message = json.loads(written(CHANGES[name])) | TO_BE_DONE.get(name, {})
+        now = {"id": "once"} | ({"seq": line.seq} if "seq" in message else {})
+        assert_answered_beyond_the_limit(line, message | now)
 
 
 def test_a_repeated_response_is_answered_beyond_the_rate_limit(start: Any):
@@ -411,7 +418,8 @@ def assert_answered_beyond_the_limit(line: TableSocket, message: dict[str, Any])
     for each in (once, *[asked, once] * 40):
         line.send(each)
     answers = [line.read_until(*ANSWERS) for _ in range(81)]
-    assert {answer["type"] for answer in answers if answer["id"] == "once"} == {"done"}
+    types = {answer["type"] for answer in answers if answer["id"] == "once"}
+    assert types == {"done"}, f"{message['type']} is {types}; write into TO_BE_DONE or NOT_HERE here"
     assert "refused-too-often" in {error_key(answer) for answer in answers if answer["type"] == "refused"}
 
 

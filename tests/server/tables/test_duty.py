@@ -5,8 +5,7 @@ from typing import Any, get_args
 
 import pytest
 
-from voyageur.server.messages.agreement import Propose
-from voyageur.server.messages.messages import Explain, Request
+from voyageur.server.messages.socket import Explain, Propose, Request
 from voyageur.server.process.limits import Limits
 from voyageur.server.process.metrics import Metrics
 from voyageur.server.seats.duties import SeatDuties

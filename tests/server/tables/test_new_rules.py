@@ -10,8 +10,8 @@ import pytest
 
 from tests.server.test_service import ANNA, BOTH, TWO_PEOPLE, Watcher, act, in_service
 from tests.toys.pebbles import GAME
-from voyageur.server.messages.agreement import Propose, Respond
-from voyageur.server.messages.messages import Answer, Created, Done, NewTable, Refused
+from voyageur.server.messages.messages import Created, NewTable
+from voyageur.server.messages.socket import Answer, Done, Propose, Refused, Respond
 from voyageur.server.process.errors import RequestRefused
 from voyageur.server.seats.proposals import proposals_at
 from voyageur.server.seats.telling import choices_message, table_info

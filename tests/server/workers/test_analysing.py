@@ -22,7 +22,7 @@ from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game
 from voyageur.kernel.record import write
 from voyageur.server.messages.analysis import AnalysedDecision, AnalysisNow, CostlyPly
-from voyageur.server.messages.messages import Done, Resign
+from voyageur.server.messages.socket import Done, Resign
 from voyageur.server.process.errors import RequestRefused
 from voyageur.server.service import TableService
 from voyageur.server.store.sqlite_store import SqliteStore

@@ -1,20 +1,6 @@
 // The socket to a table: opened, opened again, and its messages told to a listener.
 
-import type {
-  Answer,
-  Choices,
-  EventMessage,
-  FromClient,
-  FromServer,
-  ProposalNow,
-  Request,
-  PhraseSaid,
-  SeatDevices,
-  SeatStatus,
-  WaitingTableInfo,
-  Welcome,
-  Whole,
-} from "../protocol/wire";
+import type { Alive, Answer, ErrorMessage, FromClient, FromServer, Request, Waiting, Welcome } from "../protocol/wire";
 import { drawnScene } from "../protocol/drawnscene";
 import { newId } from "../protocol/ids";
 import { Outbox } from "./outbox";
@@ -31,20 +17,16 @@ export interface Socket {
   onclose: ((event: { code: number }) => void) | null;
 }
 
-export interface ConnectionListener {
+/** A message that answers no request. */
+type Told = Exclude<FromServer, Answer | ErrorMessage>;
+
+/** Has a method for each message that is told, with the name of its type, beside those of the connection itself. */
+export type ConnectionListener = ConnectionEvents & { [M in Told as M["type"]]: (message: M) => void };
+
+interface ConnectionEvents {
   /** The last event that was received, or -1. */
   seq(): number;
   changed(state: ConnectionState): void;
-  /** The game has not started; `table` says who has taken a seat. */
-  waiting(table: WaitingTableInfo): void;
-  welcome(message: Welcome): void;
-  whole(message: Whole): void;
-  event(message: EventMessage): void;
-  choices(message: Choices): void;
-  seats(message: SeatStatus): void;
-  devices(message: SeatDevices): void;
-  proposal(proposal: ProposalNow | null): void;
-  phrases(phrases: PhraseSaid[]): void;
   answer(answer: Answer, asked: Request): void;
   /** The server closed the connection before a welcome; the table may be gone, or a token no longer valid. */
   rejected(code: number): void;
@@ -215,42 +197,38 @@ export class Connection {
 
   #receive(message: FromServer): void {
     this.#vigil.heard();
+    if ("id" in message) return this.#settle(message);
     switch (message.type) {
       case "alive":
         return;
       case "welcome":
         return this.#begin(message);
       case "waiting":
-        return this.#wait(message.table);
+        return this.#wait(message);
       case "whole":
         this.#isOutdated = this.#outbox.hasGreetings;
         return this.listener.whole(message);
-      case "event":
-        return this.listener.event(message);
-      case "choices":
-        return this.listener.choices(message);
-      case "seats":
-        return this.listener.seats(message);
-      case "devices":
-        return this.listener.devices(message);
-      case "proposal":
-        return this.listener.proposal(message.proposal);
-      case "phrases":
-        return this.listener.phrases(message.phrases);
       case "error":
         return console.error("The server refused a message:", message.reason.sentence.key);
-      default: {
-        const asked = this.#outbox.settle(message);
-        if (asked) this.listener.answer(message, asked);
-      }
+      default:
+        return this.#tell(message);
     }
   }
 
-  #wait(table: WaitingTableInfo): void {
+  #settle(answer: Exclude<Answer, Alive>): void {
+    const asked = this.#outbox.settle(answer);
+    if (asked) this.listener.answer(answer, asked);
+  }
+
+  #tell(message: Told): void {
+    (this.listener[message.type] as (message: Told) => void).call(this.listener, message);
+  }
+
+  #wait(message: Waiting): void {
     this.#attempts = 0;
     this.#isWaiting = true;
     this.#become("open");
-    this.listener.waiting(table);
+    this.listener.waiting(message);
   }
 
   #begin(message: Welcome): void {

@@ -6,12 +6,12 @@ import type {
   Choices,
   Entry,
   EventMessage,
-  ProposalNow,
+  PhrasesMessage,
+  ProposalMessage,
   Request,
-  PhraseSaid,
   SeatDevices,
   SeatStatus,
-  WaitingTableInfo,
+  Waiting,
   Welcome,
   Whole,
 } from "../protocol/wire";
@@ -247,7 +247,7 @@ export class LiveTable implements ConnectionListener {
 
   // Messages received ------------------------------------------------------------------------------
 
-  waiting(table: WaitingTableInfo): void {
+  waiting({ table }: Waiting): void {
     noteGame(this.id, table.game);
     this.keys.receive(table.devices);
     this.room.show(table);
@@ -303,12 +303,12 @@ export class LiveTable implements ConnectionListener {
     this.keys.receive(devices);
   }
 
-  proposal(proposal: ProposalNow | null): void {
+  proposal({ proposal }: ProposalMessage): void {
     this.agreement.receiveProposal(proposal);
     this.lost.receiveProposal(proposal);
   }
 
-  phrases(phrases: PhraseSaid[]): void {
+  phrases({ phrases }: PhrasesMessage): void {
     this.agreement.receivePhrases(phrases);
   }
 

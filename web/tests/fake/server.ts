@@ -83,11 +83,8 @@ export class FakeSession {
   #answer(message: Request): Answer {
     const { id } = message;
     if (message.type === "look") this.#seat = message.seat ?? this.#seat;
-    if (message.type === "look" || message.type === "locale") return { type: "done", id, seq: this.#table.seq };
     if (message.type === "standing") return this.#stand(message);
-    if (message.type === "respond" || message.type === "say") return { type: "done", id, seq: this.#table.seq };
-    if (message.type === "leave" || message.type === "return") return { type: "done", id, seq: this.#table.seq };
-    if (message.type !== "resign" && message.seq !== this.#table.seq)
+    if ("seq" in message && message.type !== "resign" && message.seq !== this.#table.seq)
       return { type: "stale", id, reason: { sentence: s("stale"), clause: null } };
     if (message.type === "explain")
       return { type: "explained", id, reason: this.#table.explain(message.words ?? [], message.element ?? null) };
@@ -98,7 +95,8 @@ export class FakeSession {
     const seq = this.#table.seq + 1;
     if (message.type === "act") this.#table.play(message.action);
     else if (message.type === "resign") this.#table.resign(message.seat);
-    else this.#table.undo();
+    else if (message.type === "undo") this.#table.undo();
+    else return { type: "done", id, seq: this.#table.seq }; // what changes nothing here
     const done: Answer = { type: "done", id, seq };
     this.#table.answered.set(id, done);
     return done;

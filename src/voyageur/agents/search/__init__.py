@@ -42,7 +42,10 @@ TEMPLATES = (
 
 
 class SearchAgent:
-    """Take the choice that most simulations of a search have followed, or where they are shared out, the best one."""
+    """Take what a tree search finds best, as long as `--seconds` allows.
+
+    That is the choice that most simulations have followed, or where they are shared out among choices, the best one.
+    """
 
     def __init__(
         self,

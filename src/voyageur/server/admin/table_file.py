@@ -15,7 +15,7 @@ from voyageur.kernel.contributions import commitment_to
 from voyageur.kernel.options import first_faults
 from voyageur.kernel.text import Fault, Reason, quoted
 from voyageur.server.messages.fields import MOST_SEATS, Id, Locale, SeatNumber
-from voyageur.server.messages.messages import UNREADABLE
+from voyageur.server.messages.socket import UNREADABLE
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.store.stored import Invitation, SeatToken, Stored
 from voyageur.table.commit_reveal import CommitReveal, PendingContribution

@@ -18,7 +18,8 @@ from websockets.frames import Frame, Opcode
 from websockets.typing import ExtensionParameter
 
 from voyageur.server.http.routes.requests import SEND_TOGETHER, WHEN_LOST
-from voyageur.server.messages.messages import Alive, encode
+from voyageur.server.messages.messages import encode
+from voyageur.server.messages.socket import Alive
 
 LEAST_BYTES = 200  # of a message that is compressed
 MOST_KEPT = 64  # messages; most have 1 to 4 KB

@@ -1,43 +1,16 @@
 """The messages of docs/protocol.md about what people at a table propose, agree on and say to each other."""
 
 from collections.abc import Sequence
-from typing import Annotated, Literal
+from typing import Literal
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from voyageur.kernel.text import Sentence, of_named_seat
-from voyageur.server.messages.fields import Id, SeatNumber, Seq
 from voyageur.table.people.phrases import PhraseName
 from voyageur.table.people.proposals import KINDS, KindName, Proposal, ProposalState, state_of
 from voyageur.table.table import Table
 
 Response = Literal["agree", "decline", "withdraw"]
-
-
-class Propose(Struct, frozen=True, tag_field="type", tag="propose", forbid_unknown_fields=True):
-    """Ask the other people at the table to agree on something."""
-
-    id: Id
-    seq: Seq
-    seat: SeatNumber
-    kind: Annotated[KindName, Meta(max_length=100)]
-    about: Annotated[str, Meta(max_length=200)] = ""
-
-
-class Respond(Struct, frozen=True, tag_field="type", tag="respond", forbid_unknown_fields=True):
-    """Agree to a proposal or decline it, for all seats held; or withdraw one's own."""
-
-    id: Id
-    proposal: Id
-    response: Response
-
-
-class SayPhrase(Struct, frozen=True, tag_field="type", tag="say", forbid_unknown_fields=True):
-    """Say one of the phrases to everybody at the table."""
-
-    id: Id
-    seat: SeatNumber
-    phrase: PhraseName
 
 
 class ProposalNow(Struct, frozen=True):
@@ -52,12 +25,6 @@ class ProposalNow(Struct, frozen=True):
     sentences: tuple[Sentence, ...]
 
 
-class ProposalMessage(Struct, frozen=True, tag_field="type", tag="proposal"):
-    """The open proposal, else the last one; null if there is none."""
-
-    proposal: ProposalNow | None
-
-
 class PhraseSaid(Struct, frozen=True):
     """A phrase that somebody has said."""
 
@@ -65,12 +32,6 @@ class PhraseSaid(Struct, frozen=True):
     seat: int
     phrase: PhraseName
     time: int
-
-
-class PhrasesMessage(Struct, frozen=True, tag_field="type", tag="phrases"):
-    """What was said since the last such message; first the last phrases of the table."""
-
-    phrases: tuple[PhraseSaid, ...]
 
 
 def told_proposal(table: Table, proposals: Sequence[Proposal]) -> ProposalNow | None:

@@ -122,9 +122,3 @@ class Closing(Struct, frozen=True, forbid_unknown_fields=True):
     """A request to close a table, with the tokens of all seats of people; before the start the host's is enough."""
 
     tokens: Tokens
-
-
-class Waiting(Struct, frozen=True, tag_field="type", tag="waiting"):
-    """The answer to `hello` at a table whose game has not started, and again whenever somebody takes a seat."""
-
-    table: WaitingTableInfo

@@ -1,4 +1,4 @@
-"""The messages of docs/protocol.md, except those of a table's stream (voyageur.table.told.events).
+"""The messages of docs/protocol.md that are sent over HTTP, but for those with a file of their own.
 
 Sentences, choices and other parts are sent as the kernel defines them.  Clients send neither wrong nor unknown fields.
 """
@@ -10,23 +10,14 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from voyageur.kernel.options import OptionKind
 from voyageur.kernel.text import Fault, Reason, Sentence
-from voyageur.kernel.view import Cells, Choice, Picture, Poses, TourTip
-from voyageur.server.messages.agreement import Propose, Respond, SayPhrase
+from voyageur.kernel.view import Cells, Picture, TourTip
 from voyageur.server.messages.fields import (
     MOST_SEATS,
-    Id,
     Locale,
     SeatCount,
-    SeatNumber,
-    Seq,
-    Tokens,
-    TypedWords,
-    Word,
 )
-from voyageur.server.messages.seats import LeaveSeat, ReturnToSeat
 from voyageur.table.config import Holder, HolderOrOpen
 from voyageur.table.people.phrases import PHRASES, PhraseName
-from voyageur.table.seats.standing import Until
 from voyageur.table.shown import plain_number
 from voyageur.table.terms import NO_TERMS, TableTerms
 from voyageur.table.told.events import EventMessage, Whole
@@ -217,177 +208,12 @@ class Error(Struct, frozen=True, omit_defaults=True):
     game: str | None = None
 
 
-# The socket, from the client --------------------------------------------------------------------
-
-
-class Hello(Struct, frozen=True, tag_field="type", tag="hello", forbid_unknown_fields=True):
-    """Join the table; the first message of a connection."""
-
-    tokens: Tokens
-    seat: SeatNumber | None = None
-    seq: Seq = -1
-    locale: Locale = "en"
-    picture: bool = True
-    scene: bool | Annotated[str, Meta(max_length=40)] = False  # a word: only a scene of this kind
-    corner: Annotated[int, Meta(ge=0, le=7)] = 0  # counted round if the picture has fewer
-
-
-class Act(Struct, frozen=True, tag_field="type", tag="act", forbid_unknown_fields=True):
-    """Play an action made for event `seq`."""
-
-    id: Id
-    seq: Seq
-    seat: SeatNumber
-    action: Annotated[str, Meta(max_length=1000)]
-
-
-class Undo(Struct, frozen=True, tag_field="type", tag="undo", forbid_unknown_fields=True):
-    """Undo the seat's last decision."""
-
-    id: Id
-    seq: Seq
-    seat: SeatNumber
-
-
-class Resign(Struct, frozen=True, tag_field="type", tag="resign", forbid_unknown_fields=True):
-    """End a game for two: the seat gives up."""
-
-    id: Id
-    seq: Seq
-    seat: SeatNumber
-
-
-class Explain(Struct, frozen=True, tag_field="type", tag="explain", forbid_unknown_fields=True):
-    """Ask why something is not a choice."""
-
-    id: Id
-    seq: Seq
-    words: TypedWords = ()
-    element: Word | None = None
-
-
-class AskBranch(Struct, frozen=True, tag_field="type", tag="branch", forbid_unknown_fields=True):
-    """Ask for the choices that follow these words."""
-
-    id: Id
-    seq: Seq
-    words: TypedWords
-
-
-class Look(Struct, frozen=True, tag_field="type", tag="look", forbid_unknown_fields=True):
-    """Switch to the view of another seat of this connection, or to another viewpoint of the picture."""
-
-    id: Id
-    seat: SeatNumber | None = None
-    corner: Annotated[int, Meta(ge=0, le=7)] | None = None  # counted round
-
-
-class SetLocale(Struct, frozen=True, tag_field="type", tag="locale", forbid_unknown_fields=True):
-    """Switch the language of the words in pictures."""
-
-    id: Id
-    locale: Locale
-
-
-class SetStanding(Struct, frozen=True, tag_field="type", tag="standing", forbid_unknown_fields=True):
-    """Change whether a seat is asked a question, or declines it without being asked."""
-
-    id: Id
-    seat: SeatNumber
-    question: Word
-    until: Until
-
-
-class AskSuggestion(Struct, frozen=True, tag_field="type", tag="hint", forbid_unknown_fields=True):
-    """Ask what a search would choose for the seat that is to act."""
-
-    id: Id
-    seq: Seq
-    seat: SeatNumber
-
-
-class Alive(Struct, frozen=True, tag_field="type", tag="alive", forbid_unknown_fields=True):
-    """Ask for a sign of life after silence; the answer is the same message.  It has no id, so that it is short."""
-
-
-PlayerRequest = LeaveSeat | ReturnToSeat | Propose | Respond | SayPhrase
-Request = Act | Undo | Resign | Explain | AskBranch | Look | SetLocale | SetStanding | AskSuggestion | PlayerRequest
-FromClient = Hello | Alive | Request
-
-
-# The socket, from the server (EventMessage, Whole and Choices stand in voyageur.table.told.events) -----------
-
-
-EncodedWhole = Annotated[msgspec.Raw, Meta(extra_json_schema={"$ref": "#/$defs/Whole"})]  # encoded once an audience
-
-
-class Welcome(Struct, frozen=True, tag_field="type", tag="welcome"):
-    """The answer to `hello`."""
-
-    table: TableInfo
-    seat: int | None
-    whole: EncodedWhole | None
-
-
-class Done(Struct, frozen=True, tag_field="type", tag="done"):
-    """The request was committed as event `seq`, or the audience was changed."""
-
-    id: str
-    seq: int
-
-
-class Refused(Struct, frozen=True, tag_field="type", tag="refused"):
-    """The request was refused; nothing changed."""
-
-    id: str
-    reason: Reason
-
-
-class Stale(Struct, frozen=True, tag_field="type", tag="stale"):
-    """The request was made for an event that is no longer the last."""
-
-    id: str
-    reason: Reason
-
-
-class Explained(Struct, frozen=True, tag_field="type", tag="explained"):
-    """The reason why something is not a choice, or null if it is one."""
-
-    id: str
-    reason: Reason | None
-
-
-class Branch(Struct, frozen=True, tag_field="type", tag="branch"):
-    """The choices that follow some words, or the ways to lay the piece that they choose, or its ghost."""
-
-    id: str
-    choices: tuple[Choice, ...] = ()
-    poses: Poses | None = None
-    ghost: str | None = None
-
-
-class ErrorMessage(Struct, frozen=True, tag_field="type", tag="error"):
-    """An unreadable message without an id, or the reason why the server closes the socket."""
-
-    reason: Reason
-
-
-Answer = Done | Refused | Stale | Explained | Branch | Alive
-
-
 # Bytes ------------------------------------------------------------------------------------------
 
 
 _encoder = msgspec.json.Encoder(enc_hook=plain_number)
-_from_client: msgspec.json.Decoder[FromClient] = msgspec.json.Decoder(FromClient)
-UNREADABLE = (msgspec.DecodeError, RecursionError, UnicodeError)
 
 
 def encode(message: Any) -> bytes:
     """Return a message as JSON."""
     return _encoder.encode(message)
-
-
-def decode(text: str | bytes) -> FromClient:
-    """Return a client's message.  Raises one of UNREADABLE."""
-    return _from_client.decode(text)

@@ -1,7 +1,7 @@
 """What the people at a table do in its game: act, take back, resign."""
 
 from voyageur.kernel.contract import IllegalAction
-from voyageur.server.messages.messages import Act, Answer, Done, Resign, Undo
+from voyageur.server.messages.socket import Act, Answer, Done, Resign, Undo
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.store.errors import Conflict
 from voyageur.server.tables.asking import is_past, stale

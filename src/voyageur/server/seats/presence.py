@@ -14,7 +14,7 @@ import structlog
 from msgspec.structs import replace
 
 from voyageur.server.messages.messages import encode
-from voyageur.server.messages.seats import ClockStatus, SeatStatus
+from voyageur.server.messages.socket import ClockStatus, SeatStatus
 from voyageur.server.process.errors import RequestRefused
 from voyageur.server.process.tasks import cancel_all, start_task
 from voyageur.server.store.errors import Conflict

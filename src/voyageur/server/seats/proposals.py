@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from voyageur.kernel.contract import IllegalAction
-from voyageur.server.messages.agreement import ProposalMessage, Propose, Respond, told_proposal
-from voyageur.server.messages.messages import Answer, Done, encode
+from voyageur.server.messages.agreement import told_proposal
+from voyageur.server.messages.messages import encode
+from voyageur.server.messages.socket import Answer, Done, ProposalMessage, Propose, Respond
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.seats.new_links import agreed_link, keep_link
 from voyageur.server.seats.substitutes import check_away, takeover_wanted

@@ -12,7 +12,7 @@ from random import SystemRandom
 import structlog
 
 from voyageur.kernel.contract import IllegalAction
-from voyageur.server.messages.messages import Done, SetStanding
+from voyageur.server.messages.socket import Done, SetStanding
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.process.tasks import cancel_all, start_task
 from voyageur.server.seats.agents import RETRY_SECONDS

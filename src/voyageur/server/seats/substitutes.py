@@ -5,8 +5,7 @@ from dataclasses import dataclass
 
 from voyageur.kernel import contract
 from voyageur.kernel.contract import Game, IllegalAction
-from voyageur.server.messages.messages import Answer, Done
-from voyageur.server.messages.seats import LeaveSeat, ReturnToSeat
+from voyageur.server.messages.socket import Answer, Done, LeaveSeat, ReturnToSeat
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.seats.presence import connected_seats
 from voyageur.server.store.errors import Conflict

@@ -12,7 +12,7 @@ import structlog
 
 from voyageur.kernel.contract import IllegalAction
 from voyageur.kernel.registry import address_of
-from voyageur.server.messages.messages import Answer, AskSuggestion, Done
+from voyageur.server.messages.socket import Answer, AskSuggestion, Done
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.seats.agents import sampled_state
 from voyageur.server.store.errors import Conflict

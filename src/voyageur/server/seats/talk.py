@@ -4,8 +4,8 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from voyageur.server.messages.agreement import PhraseSaid, SayPhrase
-from voyageur.server.messages.messages import Answer, Done
+from voyageur.server.messages.agreement import PhraseSaid
+from voyageur.server.messages.socket import Answer, Done, SayPhrase
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.process.limits import Buckets
 from voyageur.server.store.errors import Conflict

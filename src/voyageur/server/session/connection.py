@@ -10,7 +10,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from voyageur.kernel.text import Reason
 from voyageur.server.messages.fields import Id
-from voyageur.server.messages.messages import UNREADABLE, ErrorMessage, Refused
+from voyageur.server.messages.socket import UNREADABLE, ErrorMessage, Refused
 from voyageur.server.process.tasks import cancel_all
 
 SECONDS_TO_SEND = 30.0  # before a slow client is disconnected

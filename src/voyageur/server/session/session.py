@@ -14,8 +14,8 @@ import msgspec
 import structlog
 
 from voyageur.kernel.text import Reason, best_locale
-from voyageur.server.messages.agreement import PhrasesMessage, ProposalMessage
-from voyageur.server.messages.messages import (
+from voyageur.server.messages.messages import encode
+from voyageur.server.messages.socket import (
     UNREADABLE,
     Alive,
     Answer,
@@ -23,14 +23,15 @@ from voyageur.server.messages.messages import (
     FromClient,
     Hello,
     Look,
+    PhrasesMessage,
+    ProposalMessage,
     Request,
+    SeatDevices,
     SetLocale,
     Stale,
     Welcome,
     decode,
-    encode,
 )
-from voyageur.server.messages.seats import SeatDevices
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.process.fault_points import FaultPoint, reach
 from voyageur.server.process.reading import TurnToRead

@@ -4,8 +4,9 @@ import asyncio
 import contextlib
 from collections.abc import Sequence
 
-from voyageur.server.messages.links import Waiting, WaitingTableInfo
-from voyageur.server.messages.messages import UNREADABLE, Alive, ErrorMessage, Refused, decode, encode
+from voyageur.server.messages.links import WaitingTableInfo
+from voyageur.server.messages.messages import encode
+from voyageur.server.messages.socket import UNREADABLE, Alive, ErrorMessage, Refused, Waiting, decode
 from voyageur.server.process.errors import reason
 from voyageur.server.session.connection import (
     NORMAL_CLOSURE,

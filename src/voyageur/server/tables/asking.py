@@ -7,8 +7,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from voyageur.kernel import contract
-from voyageur.server.messages.agreement import Propose, Respond
-from voyageur.server.messages.messages import (
+from voyageur.server.messages.socket import (
     Act,
     Alive,
     Answer,
@@ -19,8 +18,10 @@ from voyageur.server.messages.messages import (
     Explain,
     Explained,
     Look,
+    Propose,
     Request,
     Resign,
+    Respond,
     SetLocale,
     Stale,
     Undo,

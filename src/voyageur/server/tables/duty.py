@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, Generic, TypeVar, cast, get_args
 
-from voyageur.server.messages.messages import Answer, Request
+from voyageur.server.messages.socket import Answer, Request
 from voyageur.server.store.stored import Stored
 from voyageur.server.tables.asking import ASKED
 from voyageur.server.tables.at_table import AtTable

@@ -5,7 +5,8 @@ from collections.abc import Callable, Collection, Hashable
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from voyageur.server.messages.messages import Answer, Done, SeatCard
+from voyageur.server.messages.messages import SeatCard
+from voyageur.server.messages.socket import Answer, Done
 from voyageur.server.messages.summaries import TableSummary
 from voyageur.server.store.stored import Head, Invitation, SeatToken, Stored
 from voyageur.server.tables.at_table import AtTable

@@ -320,7 +320,7 @@ KINDS: Mapping[str, ProposalKind] = {
     TAKEOVER: TakeoverProposal(),
     LINK: LinkProposal(),
 }
-KindName = Annotated[str, Meta(extra_json_schema={"enum": [*KINDS]})]
+KindName = Annotated[str, Meta(examples=["undo"], extra_json_schema={"enum": [*KINDS]})]
 DURING_PLAY, WHEN_STOPPED = ("undo", "draw"), ("go-on", "keep")  # the kinds that are complete by their name
 
 

@@ -66,7 +66,10 @@ class Audience:
 
 
 class Whole(Struct, frozen=True, tag_field="type", tag="whole"):
-    """What an audience may know of a table after a ply."""
+    """What an audience may know of a table after a ply: the *Whole*.
+
+    It is sent again after a gap or a change of view or language.
+    """
 
     seq: int
     ply: int
@@ -87,7 +90,10 @@ class Whole(Struct, frozen=True, tag_field="type", tag="whole"):
 
 
 class EventMessage(Struct, frozen=True, omit_defaults=True, tag_field="type", tag="event"):
-    """What a ply, an undo, an early end or a note changed for an audience.  Fields that are left out are unchanged."""
+    """What a ply, an undo, an early end or a note changed for an audience: an *EventMessage*.
+
+    Fields that are left out are unchanged.  Events are sent in the order of `seq`.
+    """
 
     seq: int
     ply: int  # the number of plies now
@@ -118,7 +124,17 @@ class EventMessage(Struct, frozen=True, omit_defaults=True, tag_field="type", ta
 
 
 class Choices(Struct, frozen=True, tag_field="type", tag="choices"):
-    """The choices of someone who holds seats: those of `seat`, and whether they may take back or resign."""
+    """The choices of the seats held after event `seq`; every event invalidates earlier choices.
+
+    `seat` and `prompt` are null and `choices` is empty if none of these seats is to act.  `may_propose` has the kinds
+    of proposals that may be made now.  `standing` is a *Standing*, or null in a game without `questions`.
+    `search_hint` is omitted unless `seat` may take a hint.  `series` are several actions that are offered as one
+    button, `instead` of the choice of that word if there is one; a client sends the first, and each other by an `act`
+    of its own once it is the seat's decision and still legal (the last may be words that only lead on to choices).
+    `threats` are what can end the game against `seat` before it decides again, at a table with `hints`; omitted if
+    there are none.  The message may be sent again with advice in the `hint` of choices, with another `search_hint`, or
+    after a change of standing answers or proposals.
+    """
 
     seq: int
     seat: int | None

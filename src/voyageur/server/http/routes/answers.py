@@ -9,7 +9,8 @@ from litestar import Request, Response
 from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException, ValidationException
 
-from voyageur.server.messages.messages import JSON, UNREADABLE, Error, encode
+from voyageur.server.messages.messages import JSON, Error, encode
+from voyageur.server.messages.socket import UNREADABLE
 from voyageur.server.process.errors import RequestRefused, reason
 from voyageur.server.process.gzipped import LEAST_BYTES, is_accepted
 from voyageur.server.service import TableService

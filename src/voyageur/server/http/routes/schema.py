@@ -8,32 +8,15 @@ from litestar import Response, get
 
 from voyageur.server.http.routes.answers import AnyRequest, as_revalidated
 from voyageur.server.http.routes.description import Operation
-from voyageur.server.messages.agreement import PhrasesMessage, ProposalMessage
-from voyageur.server.messages.links import Waiting
-from voyageur.server.messages.messages import Answer, ErrorMessage, FromClient, Welcome
-from voyageur.server.messages.seats import SeatDevices, SeatStatus
-from voyageur.table.told.events import Choices, EventMessage, Whole
+from voyageur.server.messages.socket import FromClient, FromServer
 
 SCHEMA = "application/schema+json"
-FROM_SERVER = (
-    Answer
-    | ErrorMessage
-    | Welcome
-    | Waiting
-    | EventMessage
-    | Whole
-    | Choices
-    | SeatStatus
-    | SeatDevices
-    | ProposalMessage
-    | PhrasesMessage
-)
 
 
 @cache
 def socket_schema() -> dict[str, Any]:
     """Return the messages from the client and from the server as a JSON Schema (draft 2020-12)."""
-    (client, server), parts = msgspec.json.schema_components((FromClient, FROM_SERVER), ref_template="#/$defs/{name}")
+    (client, server), parts = msgspec.json.schema_components((FromClient, FromServer), ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Messages of a table's socket",

@@ -12,10 +12,10 @@ import msgspec
 from voyageur.kernel import options, text, view
 from voyageur.kernel.text import Fault, Reason
 from voyageur.server.http.routes.openapi import types_of_answers, types_of_http
-from voyageur.server.http.routes.schema import FROM_SERVER
 from voyageur.server.http.routes.type_schemas import TypeSchemas, require_sent
 from voyageur.server.messages import agreement, analysis
-from voyageur.server.messages.messages import Answer, FromClient, OptionFault, Request
+from voyageur.server.messages.messages import OptionFault
+from voyageur.server.messages.socket import Answer, FromClient, FromServer, Request
 from voyageur.table import commit_reveal, config
 from voyageur.table.people import phrases, proposals
 from voyageur.table.seats import standing
@@ -23,11 +23,11 @@ from voyageur.table.told import log, pictures
 
 AT = "#/$defs/"
 SCHEMAS, LISTS = {"items", "additionalProperties"}, {"anyOf", "prefixItems"}  # what holds other schemas
-LIMITS = {"default", "minItems", "maxItems"}  # that would stand in comments, or make types of their own
+LIMITS = {"default", "examples", "minItems", "maxItems"}  # that would stand in comments, or make types of their own
 # Unions and other types that have a name in Python, but none in a JSON Schema.
 NAMED: Mapping[str, Any] = {
     "FromClient": FromClient,
-    "FromServer": FROM_SERVER,
+    "FromServer": FromServer,
     "Request": Request,
     "Answer": Answer,
     "Actor": log.Actor,
@@ -53,7 +53,7 @@ def wire_schema() -> dict[str, Any]:
     """Return the schema: what is always sent is required, and what the client need not send is not."""
     schemas = TypeSchemas([*types_of_http(), *NAMED.values()], AT)
     parts = schemas.parts
-    require_sent(parts, [*types_of_answers(), FROM_SERVER, *SENT_UNSAID])
+    require_sent(parts, [*types_of_answers(), FromServer, *SENT_UNSAID])
     for name, fields in ASKED.items():
         parts[name]["required"] += fields
     named = {name: schemas.of(kind) for name, kind in NAMED.items()}
