@@ -1,24 +1,28 @@
 """Golden records of options: `python -m tests.games.golden kanata fort_falls_to 1` keeps a game that shows that value.
 
-It is the shortest of some random games under the suite's `setting` that could not have been played so without the
-option.  Its seed is drawn; what shows the option better may be played by hand.
+It is the shortest of some random games under the suite's `setting` that would have gone otherwise without the option.
+Its seed is drawn; what shows the option better may be played by hand.
 """
 
-import random
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator
 from importlib import import_module
 from inspect import isclass
+from itertools import islice
+from random import SystemRandom
+from typing import Any
 
 from tests.games.suite import GameSuite
 from tests.games.suite.subject import ROOT
 from voyageur.games import GAMES
 from voyageur.kernel import record
-from voyageur.kernel.contract import Game
+from voyageur.kernel.contract import Game, legal_actions
+from voyageur.kernel.view import CHANCE
 from voyageur.table.play import Play
 
 N_SHOWING = 5  # games that show the value, of which the shortest is kept
 MOST_TRIES = 200
+DICE = SystemRandom()
 
 
 def suite_of(game: Game) -> type[GameSuite]:
@@ -27,33 +31,43 @@ def suite_of(game: Game) -> type[GameSuite]:
     return next(each for each in members if isclass(each) and issubclass(each, GameSuite) and each is not GameSuite)
 
 
-def played(game: Game, options: Mapping[str, str]) -> record.Record:
-    """Play a game at random."""
-    play = Play(game, **options)
-    while not play.is_over:
-        play.step(random.choice(play.legal_actions()))
-    return play.record()
+def tries(suite: type[GameSuite], option: str, value: str) -> Iterator[record.Record]:
+    """Yield games with a value of an option: on each board or course, played in each way that the suite has."""
+    places, game = suite.places, suite.game
+    ways = [choose for _, choose in suite.talkative()]
+    for number in range(MOST_TRIES):
+        place = {places[0]: places[1][number % len(places[1])]}
+        players = DICE.choice(game.players)
+        play = Play(game, players=players, **{**suite.setting, **place, option: value})
+        while not play.is_over:
+            play.step(ways[number // len(places[1]) % len(ways)](DICE, play.state))
+        yield play.record()
 
 
 def shows(played: record.Record, name: str) -> bool:
-    """Whether a game could not have been played so, or not to this end, without its option `name`."""
+    """Whether seats could choose among other actions in a game without its option `name`, or it would end otherwise."""
     without = {option: text for option, text in played.options.items() if option != name}
     usual = record.Record(played.game, "", without, played.players, (), played.plies)
     try:
-        one, other = (record.state_after(each, GAMES) for each in (played, usual))
+        return any(one != other for one, other in zip(course_of(played), course_of(usual), strict=True))
     except record.BadPly:
         return True
+
+
+def course_of(played: record.Record) -> Iterator[Any]:
+    """Yield what each seat that decides could choose in turn, then how the game ends."""
     rules = GAMES[played.game].rules
-    return rules.ending(one) != rules.ending(other)
+    for position in record.replay(played, GAMES):
+        if position.seat != CHANCE:
+            yield legal_actions(rules, position.state)
+    yield int(rules.ending(record.state_after(played, GAMES)))
 
 
 def main(game: str, option: str, value: str) -> None:
     """Keep a record of a value of an option."""
     suite = suite_of(GAMES[game])
-    options = {**suite.setting, option: value}
-    tries = (played(GAMES[game], options) for _ in range(MOST_TRIES))
-    showing = (each for each in tries if shows(each, option))
-    found = [each for _, each in zip(range(N_SHOWING), showing, strict=False)]
+    showing = (each for each in tries(suite, option, value) if shows(each, option))
+    found = [*islice(showing, N_SHOWING)]
     assert found, f"none of {MOST_TRIES} random games shows it: play one by hand, and save its record in golden/"
     path = suite.folder() / "golden" / f"{option}-{value}.voyageur".replace("_", "-")
     min(found, key=lambda each: len(each.plies)).save(path)

@@ -66,6 +66,14 @@ class OptionTests(Subject):
         assert not differ, f"write into docs/rules/{self.game.name}.fr.md, under *Lectures et options*: {differ}"
         assert [*french] == [*english]
 
+    def test_the_clause_of_an_option_says_that_one_changes_it(self, each_option: Option):
+        if each_option.kind == "each-seat":  # it names seats and changes nothing else
+            return
+        for name, link in ((self.game.name, "readings-and-options"), (f"{self.game.name}.fr", "lectures-et-options")):
+            clause = re.search(rf"^- \*\*{each_option.clause}\*\* (.*)$", page(name), re.MULTILINE)
+            has_link = clause and f"](#{link})" in clause[1]
+            assert has_link, f"write into docs/rules/{name}.md that an option changes {each_option.clause}, ](#{link})"
+
     def test_an_option_has_a_test_that_cites_its_clause(self, each_option: Option):
         name, clause = each_option.name, each_option.clause
         tests = [path.read_text() for path in self.folder().glob("test_*.py") if path.stem != "test_suite"]
