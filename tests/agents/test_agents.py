@@ -75,4 +75,5 @@ def test_greedy_beats_random_at_a_game_with_secrets(name: str, players: int, at_
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("name", [name for name, kind in agents.KINDS.items() if kind.sits_at_tables])
 def test_every_agent_has_a_name_to_be_chosen_by(name: str, locale: str) -> None:
-    assert Words().faults(Sentence(f"agent-{name}"), locale) == []
+    faults = Words().faults(Sentence(f"agent-{name}"), locale)
+    assert not faults, f"write agent-{name} into src/voyageur/words/{locale}.ftl: {faults}"

@@ -39,11 +39,11 @@ def test_every_request_is_answered():
 
 
 def test_a_server_in_which_nothing_answers_a_request_does_not_start():
-    with pytest.raises(AssertionError, match=r"exactly one place: Propose, Respond$"):
+    with pytest.raises(AssertionError, match=r"exactly one duty in server/seats/: Propose, Respond$"):
         answers_of([duty for duty in duties() if Propose not in duty.answers])
 
 
 @pytest.mark.parametrize("asked", [Propose, Explain])
 def test_a_server_in_which_two_answer_a_request_does_not_start(asked: Any):
-    with pytest.raises(AssertionError, match=f"exactly one place: {asked.__name__}$"):
+    with pytest.raises(AssertionError, match=f"exactly one duty in server/seats/: {asked.__name__}$"):
         answers_of([*duties(), Another(asked)])

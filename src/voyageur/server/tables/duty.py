@@ -66,5 +66,5 @@ def answers_of(duties: Sequence[Duty]) -> AnswerMethods:
     """Return what answers each request that may change a table: exactly one duty."""
     counts = Counter([*ASKED, *(request for duty in duties for request in duty.answers)])
     wrong = [each.__name__ for each in dict.fromkeys((*get_args(Request), *counts)) if counts[each] != 1]
-    assert not wrong, f"not answered in exactly one place: {', '.join(wrong)}"
+    assert not wrong, f"not in `answers` of exactly one duty in server/seats/: {', '.join(wrong)}"
     return {request: answer for duty in duties for request, answer in duty.answers.items()}
