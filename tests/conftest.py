@@ -29,7 +29,7 @@ settings.load_profile("quick")
 NEEDED_BY_FIXTURE = {
     "browser": {"browser", "browser_executable"},
     "postgresql": {"postgres"},
-    "processes": {"package", "server", "start", "wheel", "sdist"},
+    "processes": {"package", "once_compiled", "played_package", "server", "start", "wheel", "sdist"},
     "slow": {"fit", "sentences", "types"},
 }
 NEEDED_BY_FOLDER = {"faults": "slow", "twins": "twin"}

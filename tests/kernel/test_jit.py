@@ -68,10 +68,9 @@ OTHER_USER = "import os; os.geteuid = lambda: 12345; "
 PLAYED = "from voyageur.games.playouts import played; print(*map(played, range(50)))"
 
 
-@pytest.fixture
-def package(tmp_path: Path) -> Path:
-    """A copy of the kernel in another package `voyageur`, with a few small modules."""
-    package = tmp_path / "source" / "voyageur"
+def make_package(folder: Path) -> Path:
+    """Copy the kernel to another package `voyageur`, with a few small modules."""
+    package = folder / "source" / "voyageur"
     package.mkdir(parents=True)
     shutil.copytree(jit.PACKAGE / "kernel", package / "kernel", ignore=shutil.ignore_patterns("__pycache__"))
     (package / "__init__.py").touch()
@@ -86,10 +85,47 @@ def package(tmp_path: Path) -> Path:
     return package
 
 
+def cache_of(package: Path) -> Path:
+    """Return the user's cache in `run`."""
+    return package.parent.parent / "cache"
+
+
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    """A package of which nothing is compiled yet."""
+    return make_package(tmp_path)
+
+
 @pytest.fixture
 def cache(package: Path) -> Path:
-    """The user's cache in `run`."""
-    return package.parent.parent / "cache"
+    return cache_of(package)
+
+
+@pytest.fixture(scope="module")
+def once_compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A package with a copy of its cache after TWICE."""
+    package = make_package(tmp_path_factory.mktemp("compiled"))
+    printed(package, TWICE)
+    shutil.copytree(cache_of(package), cache_of(package).with_name("kept"))
+    return package
+
+
+@pytest.fixture
+def compiled_package(once_compiled: Path) -> Path:
+    """A package of which TWICE is compiled; its tests may change the cache, but not the package."""
+    cache = cache_of(once_compiled)
+    shutil.rmtree(cache)
+    shutil.copytree(cache.with_name("kept"), cache)
+    return once_compiled
+
+
+@pytest.fixture(scope="module")
+def played_package(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str, str]:
+    """A package after BOTH and PLAYED, what they printed, and the code of a playout before it is machine code."""
+    package = make_package(tmp_path_factory.mktemp("played"))
+    code = "from voyageur.games.playouts import play; print(play.inspect_llvm(play.signatures[0]))"
+    both, played, llvm = printed(package, f"{BOTH}; {PLAYED}; {code}").split("\n", 2)
+    return package, f"{both}\n{played}", llvm
 
 
 def write_helper(package: Path, step: int) -> None:
@@ -180,21 +216,19 @@ def test_what_a_killed_command_left_goes_with_the_next(package: Path, tmp_path: 
 
 
 @pytest.mark.parametrize(("pattern", "size"), [("*.nbi", 0), ("*.nbc", 100), ("*.nb?", 0), ("*.nb?", 50)])
-def test_a_file_that_was_cut_off_is_replaced(package: Path, cache: Path, pattern: str, size: int):
-    printed(package, TWICE)
-    for file in cache.rglob(pattern):
+def test_a_file_that_was_cut_off_is_replaced(compiled_package: Path, pattern: str, size: int):
+    for file in cache_of(compiled_package).rglob(pattern):
         os.truncate(file, size)
-    assert printed(package, TWICE + HITS).split() == ["22", "0"]
-    assert printed(package, TWICE + HITS).split() == ["22", "1"]
+    assert printed(compiled_package, TWICE + HITS).split() == ["22", "0"]
+    assert printed(compiled_package, TWICE + HITS).split() == ["22", "1"]
 
 
-def test_code_in_which_a_byte_has_changed_is_not_run(package: Path, cache: Path):
-    printed(package, TWICE)
-    (file,) = cache.rglob("user.twice*.nbc")
+def test_code_in_which_a_byte_has_changed_is_not_run(compiled_package: Path):
+    (file,) = cache_of(compiled_package).rglob("user.twice*.nbc")
     data = bytearray(file.read_bytes())
     data[len(data) // 2] ^= 1
     file.write_bytes(data)
-    assert printed(package, TWICE + HITS).split() == ["22", "0"]
+    assert printed(compiled_package, TWICE + HITS).split() == ["22", "0"]
 
 
 def test_without_room_code_is_used_without_being_kept(package: Path):
@@ -228,11 +262,11 @@ def test_without_numba_functions_stay_plain(package: Path, cache: Path):
     assert not cache.exists()
 
 
-def test_without_linking_results_are_the_same_and_cached_in_another_folder(package: Path, cache: Path):
-    linked = printed(package, f"{BOTH}; {PLAYED}")
-    (folder,) = (cache / "voyageur" / "compiled").iterdir()
+def test_without_linking_results_are_the_same_and_cached_in_another_folder(played_package: tuple[Path, str, str]):
+    package, linked, _ = played_package
+    (folder,) = (cache_of(package) / "voyageur" / "compiled").iterdir()
     assert printed(package, f"{BOTH}; {PLAYED}", VOYAGEUR_LINKING="0") == linked
-    (other,) = set((cache / "voyageur" / "compiled").iterdir()) - {folder}
+    (other,) = set((cache_of(package) / "voyageur" / "compiled").iterdir()) - {folder}
     assert kept_in(folder) < kept_in(other)  # without linking every function is kept
 
 
@@ -343,14 +377,14 @@ def test_defaults_and_names_of_arguments_hold_for_python_and_for_compiled_caller
     assert (scaled(2), scaled(factor=5, number=2), both(2)) == (6, 10, 610)
 
 
-def test_a_function_with_only_compiled_callers_is_not_emitted(package: Path, cache: Path):
-    printed(package, TWICE)
-    assert kept_in(cache) == {"user.twice"}
+def test_a_function_with_only_compiled_callers_is_not_emitted(compiled_package: Path):
+    assert kept_in(cache_of(compiled_package)) == {"user.twice"}
 
 
-def test_the_runtime_of_numba_is_inlined_in_linked_functions(package: Path):
-    code = "from voyageur.games.playouts import play; print(play.inspect_llvm(play.signatures[0]))"
-    assert "@NRT_MemInfo_data_fast(" not in printed(package, f"{PLAYED}; {code}")
+def test_the_runtime_of_numba_is_inlined_in_linked_functions(played_package: tuple[Path, str, str]):
+    *_, llvm = played_package
+    assert "define" in llvm
+    assert "@NRT_MemInfo_data_fast(" not in llvm
 
 
 def test_threads_that_compile_at_the_same_time_keep_their_folders_apart(tmp_path: Path):
