@@ -247,6 +247,13 @@ IS_SETTLED = """() => document.querySelector("#end-title, .typed input, .curtain
 )"""
 
 
+def resign(page: Page) -> None:
+    """Resign by the menu."""
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Resign").click()
+    page.get_by_role("button", name="Resign for good?").click()
+
+
 def offered(page: Page) -> dict[str, Any]:
     """Wait until a choice can be taken (those on their way cannot) or the game is over; return what is offered."""
     page.wait_for_function(IS_SETTLED, timeout=3 * MILLISECONDS)  # the first turn of a level may wait for its compiling

@@ -6,17 +6,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.driving import GREEDY, ME, RANDOM, Server, is_early_step, offered, open_table, picture
+from tests.e2e.driving import GREEDY, ME, RANDOM, Server, is_early_step, offered, open_table, picture, resign
 from voyageur.games import GAMES
 from voyageur.kernel import record
 
 FRIEND = {"kind": "person", "name": "Friend"}
-
-
-def resign(page: Page) -> None:
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Resign").click()
-    page.get_by_role("button", name="Resign for good?").click()
 
 
 def test_resigning_ends_the_game_also_in_another_browser(page: Page, server: Server, context) -> None:

@@ -20,6 +20,7 @@ from tests.e2e.driving import (
     open_table,
     picture,
     press_space,
+    resign,
 )
 from tests.e2e.variants import faults_of, settings_of
 from tests.server.processes import ServerProcess
@@ -142,6 +143,14 @@ def test_a_scene_on_a_phone_does_not_cover_the_targets_of_the_board_unless_it_is
     expect(scene.locator("#guessed")).to_have_count(0)
     scene.get_by_role("button", name="Show: The last guess").click()
     expect(scene.locator("#guessed")).to_have_count(1)
+
+
+def test_a_scene_over_the_board_closes_when_the_game_ends(page: Page, guessing: GuessServer):
+    page.set_viewport_size(PHONE)
+    show_scene(page, guessing)
+    resign(page)
+    expect(page.locator("#end-title").first).to_be_visible()
+    expect(page.get_by_role("button", name="Show: The last guess")).to_be_visible()
 
 
 @pytest.mark.parametrize("size", ["wide", "phone"])
