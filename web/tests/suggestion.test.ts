@@ -228,6 +228,22 @@ test("a series that begins with the suggested choice and goes on with others is 
   expect(found.names([button!])).toBe(false);
 });
 
+test.each([
+  ["a hint says to end it", { ...FOUND, best: rest }, "act"],
+  ["a hint says something else", FOUND, undefined],
+] as const)("the end of an unused step is asked for once, unless a hint says so: %s", (_, search_hint, sent) => {
+  const state = new TableState();
+  const announcing = { insist: () => undefined } as unknown as Announcing;
+  const decisions = new Decisions(state, announcing, (message) => asked.push(message));
+  const end = choice("rest", s("choice-rest"), { action: 1, ends_step: true });
+  state.replace(whole({ seq: 7, ply: 7 }));
+  state.catchUp();
+  state.receiveChoices({ ...choicesWith(search_hint), choices: [choice("ask", s("ask"), { action: 0 }), end] });
+  decisions.offer(state.choices!);
+  decisions.take([end]);
+  expect([asked[0]?.type, decisions.note?.kind]).toEqual([sent, sent ? undefined : "question"]);
+});
+
 test("a hint that does not come for some seconds is said to be late, and that nobody need wait", () => {
   vi.useFakeTimers();
   const line = mount(SuggestionLine, {

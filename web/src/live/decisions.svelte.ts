@@ -1,6 +1,6 @@
 import { isAdvised, unadvised } from "../choices/advice";
 import { withSeries } from "../choices/series";
-import { givesUp, lastOf, pathOf, type ChoicePath } from "../choices/tree";
+import { givesUp, lastOf, leadsTo, pathOf, type ChoicePath } from "../choices/tree";
 import { Walk } from "../choices/walk.svelte";
 import type { Choice } from "../protocol/choices";
 import type { Answer, Choices, Reason, Request, Sentence, Until } from "../protocol/wire";
@@ -135,10 +135,13 @@ export class Decisions {
     return settings.showsAdvice ? choices : unadvised(choices);
   }
 
-  /** Take a path through the tree, and play the action that it completes.  Ask once before an unused step ends. */
+  /**
+   * Take a path through the tree, and play the action that it completes.  Ask once before an unused step ends, unless a
+   * hint says to end it.
+   */
   take(path: ChoicePath): void {
     if (!this.isMine) return;
-    if (!this.isStepTouched && givesUp(path, this.walk.offer)) {
+    if (!this.isStepTouched && !this.#isSuggested(path) && givesUp(path, this.walk.offer)) {
       this.#questioned = this.#step;
       return this.#question(lastOf(path).hint);
     }
@@ -149,6 +152,11 @@ export class Decisions {
     if (action !== null) return this.act(action);
     this.need(this.walk.missing);
     this.#announcePrompt();
+  }
+
+  #isSuggested(path: ChoicePath): boolean {
+    const text = this.state.choices?.search_hint?.best?.text;
+    return text !== undefined && leadsTo([...this.walk.path, ...path], text);
   }
 
   back(): boolean {
