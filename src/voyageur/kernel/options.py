@@ -10,8 +10,6 @@ from enum import IntEnum
 from pathlib import Path
 from typing import Any, Literal
 
-import numpy as np
-
 from voyageur.kernel.text import Fault, Reason, Sentence, quoted
 
 _WHOLE = re.compile("0|[1-9][0-9]{0,8}")  # each number has one spelling
@@ -389,9 +387,9 @@ def values_of(answers: type[IntEnum]) -> tuple[str, ...]:
     return tuple(map(str.lower, answers.__members__))
 
 
-def option_fields(options: Iterable[Option]) -> list[tuple[str, type[np.int32]]]:
-    """Return the fields of a state that `write_fields` writes."""
-    return [(option.field, np.int32) for option in options if option.field]
+def option_fields(options: Iterable[Option]) -> list[tuple[str, str]]:
+    """Return the fields of a state that `write_fields` writes, as parts of a NumPy dtype."""
+    return [(option.field, "int32") for option in options if option.field]
 
 
 def write_fields(state: Any, options: Iterable[Option], values: Mapping[str, Any]) -> None:
