@@ -276,6 +276,16 @@ test("arrow keys on the chart go from ply to ply, within the game", () => {
   expect(go.mock.calls.flat()).toEqual([2, 4, 0, 4, 4]);
 });
 
+test("a finger that comes down on the chart, and may scroll the page, goes nowhere until it is a tap", () => {
+  const go = vi.fn();
+  const chart = show(null, go).querySelector("[role=slider]") as HTMLElement;
+  for (const type of ["pointerdown", "pointermove"])
+    chart.dispatchEvent(new PointerEvent(type, { pointerType: "touch", buttons: 1 }));
+  expect(go).not.toHaveBeenCalled();
+  chart.click();
+  expect(go).toHaveBeenCalledOnce();
+});
+
 test("turning points and costly decisions are one list, in the order of play, of links that go to their plies", () => {
   const go = vi.fn();
   const links = [...show(1, go).querySelectorAll<HTMLAnchorElement>("ol a")];
