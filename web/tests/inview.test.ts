@@ -39,6 +39,12 @@ test("in a replay the places of the ply are in view, at its start the pieces of 
   expect(inView(await screenOf(WON, 2))).toEqual(["pebble-a1"]);
 });
 
+test("in my turn what was staged last is in view, whether it was watched or skipped", async () => {
+  const screen = await screenOf(["put a1", "rest", "put a3", "rest"]);
+  screen.live.state.received!.elements.push(["round-a1", { "data-staged": "1" }] as never);
+  expect(inView(screen)).toEqual(["round-a1"]);
+});
+
 test.each([
   ["pebble-a1", ["pebble-a1"]],
   ["targets", []],

@@ -27,5 +27,6 @@ export function inView(table: TableOnScreen): readonly string[] | "all" {
   if (live.isPlaying || thinking !== null) return [];
   const pointed = table.guide.pointed.filter((id) => id in whole.names || whole.elements.some(([of]) => of === id));
   if (pointed.length > 0) return pointed;
-  return isMyTurn && table.targets.size > 0 ? [] : placesAt(mine);
+  // What was staged last may have been skipped: it is seen as a whole, or it would lie cut over what is to choose.
+  return isMyTurn && table.targets.size > 0 ? stagedIn(whole.elements) : placesAt(mine);
 }
