@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 
 import { complete, filledWith } from "../src/choices/completion";
 import { textOf } from "../src/choices/tree";
+import type { Follower } from "../src/board/follower.svelte";
+import { SiteView } from "../src/poses/siteview.svelte";
 import { SuggestedPose } from "../src/poses/suggestedpose.svelte";
 import { nearest, poseOf, read } from "../src/poses/poses";
 import { Turning } from "../src/poses/turning.svelte";
@@ -271,4 +273,20 @@ describe("the ghost", () => {
     now = { words: ["lay", "beam"], poses: { ...BARS } };
     expect(turning.pose).toBeNull();
   });
+});
+
+test.each([
+  ["what is suggested there", EAST!, { x: 0, y: 0, width: 20, height: 10 }],
+  ["nothing of another site", NORTH!, null],
+])("a site that is enlarged without room for all its squares has %s in view", (_, shown, seen) => {
+  const enlarge = vi.fn();
+  const squares = ["square-hill-a1", "square-hill-b1", "square-hill-c1"];
+  const shapes = new Map(squares.map((square, nth) => [square, { x: 10 * nth, y: 0, width: 10, height: 10 }]));
+  const turning = { shown } as Turning;
+  new SiteView(
+    () => turning,
+    { enlarge } as unknown as Follower,
+    () => shapes,
+  ).enlarge(squares);
+  expect(enlarge).toHaveBeenCalledWith([...shapes.values()], seen);
 });

@@ -1,5 +1,5 @@
 import type { Follower } from "../board/follower.svelte";
-import type { Box } from "../board/geometry";
+import { boundsOf, type Box } from "../board/geometry";
 import { screen } from "../style/screen.svelte";
 import type { Pose } from "./poses";
 import type { LayingSite, Turning } from "./turning.svelte";
@@ -29,11 +29,16 @@ export class SiteView {
   /** Whether a site fills the frame, so that no button may cover it. */
   readonly isEnlarged: boolean = $derived.by(() => this.#isEnlarged && this.isOpen);
 
-  /** Enlarge the site of some squares, or show the whole board again (null). */
+  /**
+   * Enlarge the site of some squares, or show the whole board again (null).  Without room for all of them that `at` is
+   * in view, or else what is drawn there, such as the suggested pose.
+   */
   enlarge(squares: readonly string[] | null, at: string | null = null): void {
     this.#isEnlarged = squares !== null;
-    if (squares === null) this.follower.seeAll();
-    else this.follower.enlarge(this.#boxesOf(squares), at === null ? null : (this.shapes().get(at) ?? null));
+    if (squares === null) return this.follower.seeAll();
+    const seen = at === null ? squares.filter((square) => this.shown?.covers.includes(square)) : [at];
+    const boxes = this.#boxesOf(seen);
+    this.follower.enlarge(this.#boxesOf(squares), boxes.length > 0 ? boundsOf(boxes) : null);
   }
 
   /** Show what was in view before a site was enlarged: the piece lies there. */
