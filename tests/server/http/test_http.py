@@ -479,6 +479,7 @@ def test_summaries_describe_each_table(client: Client):
         "seat_cards": 2,
         "to_act": 0,
         "is_over": False,
+        "winners": [],
         "is_record": False,
         "is_seeded": True,
         "left": None,
