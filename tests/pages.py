@@ -20,7 +20,7 @@ from voyageur.server.messages.socket import FromClient, FromServer
 from voyageur.table.told.events import EventMessage, SuggestionNow, Whole
 
 DOCS = Path(__file__).parents[1] / "docs"
-COMMAND = "python -m tests.pages"
+COMMAND = ".venv/bin/python -m tests.pages"
 
 # How the page calls parts that it describes elsewhere, if not by the name of their class.
 CALLED: dict[Any, str] = {

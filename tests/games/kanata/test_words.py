@@ -173,8 +173,8 @@ def test_the_log_tells_steps_that_pass():
     )
     assert both("log-passed", side=1, **{**PASSED, "fort": 1, "lacks": "lumber"}) == snapshot(
         (
-            "The British cannot build a fort without 2 lumber.",
-            "Les Britanniques ne peuvent pas bâtir de fort sans 2 bois.",
+            "The British cannot build a fort without enough lumber.",
+            "Les Britanniques ne peuvent pas bâtir de fort sans assez de bois.",
         )
     )
     assert both("log-end-turn", side=0, manpower=2, **{**building, "trade": 1}) == snapshot(

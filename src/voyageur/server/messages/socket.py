@@ -290,9 +290,9 @@ class SeatDevices(Struct, frozen=True, tag_field="type", tag="devices"):
 
 
 class Done(Struct, frozen=True, tag_field="type", tag="done"):
-    """Carried out, as event `seq` if it is one; automatic plies that follow have later numbers.
+    """Carried out, as event `seq`, or if it is none, after event `seq`; automatic plies that follow have later numbers.
 
-    Repeating the `id` repeats the answer.
+    Repeating the `id` of an event repeats the answer.
     """
 
     id: str

@@ -474,7 +474,7 @@ no-building = { $fort ->
 }{ $lacks ->
     [firearms] {" "}without firearms
     [manpower] {" "}without manpower
-    [lumber] {" "}without 2 lumber
+    [lumber] {" "}without enough lumber
    *[other] {""}
 }
 steps-passed = { nothing-there }{ $fort ->

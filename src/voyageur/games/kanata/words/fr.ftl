@@ -493,7 +493,7 @@ no-building = { $fort ->
 }{ $lacks ->
     [firearms] {" "}sans armes à feu
     [manpower] {" "}sans main-d’œuvre
-    [lumber] {" "}sans 2 bois
+    [lumber] {" "}sans assez de bois
    *[other] {""}
 }
 steps-passed = { nothing-there }{ $fort ->
