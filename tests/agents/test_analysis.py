@@ -476,7 +476,11 @@ PLIES = {
 
 def test_the_summary_has_luck_cost_and_decisions_of_each_seat() -> None:
     found = summary_of(PLIES, 8, 2).as_json()["seats"]
-    assert found == [{"luck": -150, "cost": 260, "decisions": 3}, {"luck": 150, "cost": 120, "decisions": 2}]
+    assert found == [{"luck": -250, "cost": 260, "decisions": 3}, {"luck": 250, "cost": 120, "decisions": 2}]
+
+
+def test_luck_is_told_at_a_glance_where_the_chances_after_it_are_not_known() -> None:
+    assert [seat.luck for seat in summary_of({1: PLIES[1], 5: PLIES[5]}, 6, 2).seats] == [-150, 150]
 
 
 def test_turning_points_are_the_greatest_changes_by_luck_or_decision() -> None:

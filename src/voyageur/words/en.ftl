@@ -657,7 +657,7 @@ insight-cost = { $decisions ->
    *[other] { $decisions } decisions cost { $percent } % in all.
 }
 insight-rest = From { $before } % at the start to { $after } % at the end: the other { $change } % came with the others’ decisions, or the computer saw them only later.
-insight-luck-about = Luck is judged at a glance, decisions by comparing two moves, the chart by searching ahead: so they may differ.
+insight-luck-about = Luck is what the chart changed where nobody decided; decisions are judged by comparing two moves, so the sums may differ.
 insight-moments = Moments that decided the game
 insight-turn = { $first ->
     [0] Move { $ply }

@@ -666,7 +666,7 @@ insight-rest = { $from ->
     [others] De { $before } % au début à { $after } % à la fin : le reste, { $change } %, vient des décisions des autres, ou l’ordinateur ne l’a vu que plus tard.
    *[later] De { $before } % au début à { $after } % à la fin : le reste, { $change } %, l’ordinateur ne l’a vu que plus tard.
 }
-insight-luck-about = Le hasard est jugé d’un coup d’œil, une décision en comparant deux coups, le graphique en cherchant plus loin : les chiffres peuvent donc différer.
+insight-luck-about = Le hasard est ce qui a changé dans le graphique sans que personne n’ait décidé ; une décision est jugée en comparant deux coups : les sommes peuvent donc différer.
 insight-moments = Moments décisifs de la partie
 insight-turn = { $first ->
     [0] Coup { $ply }

@@ -45,6 +45,9 @@ export function decisivePlies({ turning, costliest, decisions, chances }: Told):
   return [...named, ...later].sort((one, other) => one.ply - other.ply);
 }
 
+/** A cost of less is told as 0 %. */
+const LEAST_TOLD = 5;
+
 /** What the chances of a seat came from. */
 export interface LuckAndRest {
   luck: number;
@@ -60,9 +63,8 @@ export function accountOf(
   const [before, after, own] = [chances[0]?.[seat]?.[0], chances.at(-1)?.[seat]?.[0], seats[seat]];
   if (!own) return undefined;
   if (before === undefined || after === undefined || chances.includes(null)) return { luck: own.luck, rest: null };
-  // Where nobody had anything to decide, all was luck, however it was judged at a glance.
   if (seats.every(({ decisions }) => decisions === 0)) return { luck: after - before, rest: null };
-  const from = seats.some(({ cost }, other) => other !== seat && cost > 0) ? "others" : "later";
+  const from = seats.some(({ cost }, other) => other !== seat && cost >= LEAST_TOLD) ? "others" : "later";
   return { luck: own.luck, rest: { change: after - before - own.luck + own.cost, from } };
 }
 

@@ -4,7 +4,7 @@ All figures are in thousandths of a win, whole numbers, so that an analysis and 
 """
 
 import math
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
@@ -19,7 +19,7 @@ PositionChances = tuple[tuple[int, int, int], ...]  # of each seat: mean, and th
 class SeatSummary:
     """What chance gave a seat, and what its decisions cost."""
 
-    luck: int
+    luck: int  # by how much its chance changed where nobody decided
     cost: int
     decisions: int  # with more than one legal action
 
@@ -105,7 +105,7 @@ def summary_of(
     return Analysis(
         plies,
         tuple(chances),
-        tuple(_seat_summary(seat, known.values()) for seat in range(players)),
+        tuple(_seat_summary(seat, known, chances) for seat in range(players)),
         {
             ply: JudgedDecision(one.seat, thousandths(one.cost), one.played, one.better)
             for ply, one in decisions.items()
@@ -134,10 +134,23 @@ def _position_chances(ply: PlyAnalysis) -> PositionChances:
     return tuple((thousandths(each.mean), thousandths(each.low), thousandths(each.high)) for each in ply.chances)
 
 
-def _seat_summary(seat: int, plies: Collection[PlyAnalysis]) -> SeatSummary:
-    own = [ply for ply in plies if ply.is_decision and ply.seat == seat]
-    luck = math.fsum(ply.luck[seat] for ply in plies if ply.luck)
-    return SeatSummary(thousandths(luck), thousandths(math.fsum(ply.cost for ply in own)), len(own))
+def _seat_summary(
+    seat: int, known: Mapping[int, PlyAnalysis], chances: Sequence[PositionChances | None]
+) -> SeatSummary:
+    own = [ply for ply in known.values() if ply.is_decision and ply.seat == seat]
+    luck = sum(_luck_at(number, seat, ply, chances) for number, ply in known.items() if not ply.is_decision)
+    return SeatSummary(luck, thousandths(math.fsum(ply.cost for ply in own)), len(own))
+
+
+def _luck_at(number: int, seat: int, ply: PlyAnalysis, chances: Sequence[PositionChances | None]) -> int:
+    """Return what a ply that nobody decided gave a seat: as the chances changed, or if unknown, at a glance.
+
+    A glance sees little of what a die changes late in a race; and so luck agrees with the chances that are shown.
+    """
+    before, after = chances[number - 1], chances[number]
+    if before is not None and after is not None:
+        return after[seat][0] - before[seat][0]
+    return thousandths(ply.luck[seat]) if ply.luck else 0
 
 
 def _turning_points(
