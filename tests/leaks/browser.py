@@ -78,6 +78,7 @@ class Heard:
     what: str
     data: bytes
     asked: str = ""  # the words of the request
+    is_watching: bool = False  # somebody without a seat
 
 
 class AgentsHere:
@@ -186,7 +187,7 @@ class Browser:
         self._line: ClientConnection
 
     def _hear(self, what: str, data: bytes, asked: str = "") -> bytes:
-        self.heard.append(Heard(self.ply, what, data, asked))
+        self.heard.append(Heard(self.ply, what, data, asked, self.seat < 0))
         return data
 
     async def get(self, path: str, **headers: str) -> bytes:

@@ -81,7 +81,7 @@ class _CardSearch(Search):
     def __init__(self, heard: Heard, sight: Sight) -> None:
         super().__init__(heard)
         self._sight = sight
-        self._asked = cards_in(heard.asked)
+        self._asked, self._is_watching = cards_in(heard.asked), heard.is_watching
 
     def look_at(self, text: str, plies: Plies, path: Path) -> None:
         cards = cards_in(text) & ~self._asked
@@ -157,7 +157,8 @@ class _CardSearch(Search):
         return super().plies_of(value, plies, path)
 
     def _last_decision(self, ply: int) -> int:
-        """Return the last ply that the looker decided before `ply`."""
-        return next(
-            (number for number in range(ply - 1, 0, -1) if self._sight.plies[number - 1][0] == self._sight.looker), 1
-        )
+        """Return the last ply that the looker, or for who watches the seat to act then, decided before `ply`."""
+        plies = self._sight.plies
+        seat = plies[min(ply, len(plies) - 1)][0] if self._is_watching else self._sight.looker
+        seats = (seat,) if seat >= 0 else range(self._sight.players)  # where chance is to act, any
+        return next((number for number in range(ply - 1, 0, -1) if plies[number - 1][0] in seats), 1)
