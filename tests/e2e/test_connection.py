@@ -164,7 +164,7 @@ def test_an_unknown_address_shows_a_page(page: Page, server: Server, path: str) 
     main = page.locator("main.trouble")
     expect(main.get_by_role("heading")).not_to_be_empty()
     expect(main.locator("p")).to_have_text(re.compile(r"\w+ \w+.*\."))
-    main.get_by_role("link", name="All games").press("Enter")  # a font that comes late moves it under a mouse
+    main.get_by_role("link", name="All games").press("Enter")
     expect(page.get_by_role("link", name="Play Kanata")).to_be_visible()
 
 
