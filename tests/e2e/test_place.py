@@ -5,9 +5,10 @@ import random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.e2e.acting import ByMouse, Player
+from tests.e2e.conftest import OpenBrowser
 from tests.e2e.driving import (
     ANNA,
     GREEDY,
@@ -224,6 +225,47 @@ IN_VIEW = """(at) => {
   const middle = (left + right) / 2;
   return [top + 2, bottom - 2].every((y) => document.elementFromPoint(middle, y)?.closest(at));
 }"""
+
+
+BEYOND = """() => [...document.querySelectorAll(".under .button:not(.type), .line-of-seats .opens, .line-of-seats .held")]
+  .map((one) => [one, one.getBoundingClientRect(), (one.closest(".seat") ?? document.body).getBoundingClientRect()])
+  .filter(([, box, room]) => box.width > 0 && box.right > room.right + 1 && box.top < room.bottom)
+  .map(([one]) => one.textContent)"""
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "fr-FR"])
+@pytest.mark.parametrize("game", ["kanata", "canoe"])
+def test_nothing_is_cut_beside_the_board_of_a_small_phone_on_its_side(
+    elsewhere: OpenBrowser, server: Server, game: str, locale: str
+) -> None:
+    size: ViewportSize = {"width": 667, "height": 375}
+    page = elsewhere(viewport=size, locale=locale)
+    table = server.new_table(ME, RANDOM, game=game)
+    table.play(2)
+    open_table(page, table)
+    page.locator(".under .choices .button:enabled").first.wait_for()
+    assert page.evaluate(BEYOND) == []
+
+
+NEWS = """() => {
+  const [news, choices, prompt] = [".room p", ".under.steady > :first-child", "div.prompt"].map((part) =>
+    document.querySelector(part).getBoundingClientRect(),
+  );
+  return news.height > 0 && prompt.bottom <= news.top && news.bottom <= choices.top;
+}"""
+
+
+@pytest.mark.parametrize(("game", "n_rivals"), [("kanata", 1), ("canoe", 3), ("island", 3), ("nouvelle-france", 3)])
+@pytest.mark.browser_context_args(viewport=ON_ITS_SIDE, has_touch=True)
+def test_on_a_phone_on_its_side_what_happened_is_told_over_the_choices(
+    page: Page, server: Server, game: str, n_rivals: int
+) -> None:
+    table = server.new_table(ME, *[RANDOM] * n_rivals, game=game)
+    table.play(2)
+    open_table(page, table)
+    offered(page)
+    assert page.locator(".line .news").text_content() == page.locator(".room p").text_content()
+    assert page.evaluate(NEWS)
 
 
 @pytest.mark.parametrize("text", ["normal", "largest"])

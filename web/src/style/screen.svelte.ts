@@ -4,6 +4,8 @@ class Screen {
   isPhone = $state(false);
   /** A phone upright with room for more than board, hand and choices. */
   isHigh = $state(false);
+  /** A phone on its side. */
+  isPhoneSideways = $state(false);
   /** Whether a text has room beside a form. */
   isRoomy = $state(true);
   /** Wide enough for a column on each side of the board. */
@@ -20,6 +22,7 @@ class Screen {
   constructor() {
     this.#follow("(max-width: 719px), (max-height: 499px)", (is) => (this.isPhone = is));
     this.#follow("(max-width: 719px) and (min-height: 700px)", (is) => (this.isHigh = is));
+    this.#follow("(max-height: 499px) and (orientation: landscape)", (is) => (this.isPhoneSideways = is));
     this.#follow("(pointer: coarse)", (is) => (this.isTouched = is));
     this.#follow("(min-width: 900px)", (is) => (this.isRoomy = is));
     this.#follow("(min-width: 1100px) and (min-height: 500px)", (is) => (this.isWide = is));

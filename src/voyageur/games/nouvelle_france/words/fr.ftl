@@ -378,7 +378,7 @@ question-huron = Allié huron-wendat, entre les tours
 question-fille = Fille du Roy, quand vous gagnez des points
 question-coureur = Coureur des bois, quand un autre joueur gagne des points
 question-period = Jamais jusqu’à la prochaine tempête
-question-pass = Ne plus demander avant la prochaine tempête
+question-pass = Ne plus demander avant la tempête
 
 ## Refusals
 
