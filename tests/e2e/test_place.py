@@ -227,7 +227,7 @@ IN_VIEW = """(at) => {
 }"""
 
 
-BEYOND = """() => [...document.querySelectorAll(".under .button:not(.type), .line-of-seats .opens, .line-of-seats .held")]
+BEYOND = """() => [...document.querySelectorAll(".under .button:not(.type), .line-of-seats :is(.opens, .held)")]
   .map((one) => [one, one.getBoundingClientRect(), (one.closest(".seat") ?? document.body).getBoundingClientRect()])
   .filter(([, box, room]) => box.width > 0 && box.right > room.right + 1 && box.top < room.bottom)
   .map(([one]) => one.textContent)"""
