@@ -29,6 +29,7 @@ from voyageur.server.admin import file as admin_file
 from voyageur.server.admin.access import AdminAccess
 from voyageur.server.admin.administration import Administration
 from voyageur.server.catalogue.catalogue import Catalogue
+from voyageur.server.catalogue.kept_cards import kept_for_this_user
 from voyageur.server.http import addresses
 from voyageur.server.http.app import build
 from voyageur.server.http.http_protocol import HttpProtocol
@@ -304,6 +305,9 @@ async def _serve(
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, server.stop)
+    kept = kept_for_this_user()  # before the warm-up, which takes the processor
+    if kept is not None:
+        service.catalogue.keep_cards(kept)
     _warm_up(service.catalogue, agents, loop)
     service.start()
     service.run_in_background(end_unused(store, service.remove, service.limits, asyncio.sleep))

@@ -4,7 +4,9 @@ import asyncio
 from collections.abc import Callable, Mapping
 
 from voyageur.kernel.contract import Game
+from voyageur.kernel.text import LOCALES
 from voyageur.server.catalogue import cards, how_to_play
+from voyageur.server.catalogue.kept_cards import KeptCards, covers
 from voyageur.server.messages.messages import GameCard
 from voyageur.server.process.errors import RequestRefused, reason
 
@@ -19,9 +21,10 @@ class Catalogue:
         self.requested: list[str] = []  # in order; these are compiled first
         self._warming: dict[str, asyncio.Future[None]] = {}
         self._cards: cards.Cards = {}
+        self._kept: KeptCards | None = None
         self._pictures: dict[str, asyncio.Future[how_to_play.Pictures]] = {}
         self._shipped: dict[tuple[str, str, str, int, str], bytes] = {}  # by game, option, value, players, language
-        self._uncompiled_cards: asyncio.Task[cards.Cards] | None = None
+        self._uncompiled_cards: asyncio.Task[None] | None = None
 
     def game(self, name: str) -> Game:
         """Return a game.  Raises RequestRefused."""
@@ -53,6 +56,11 @@ class Catalogue:
             await asyncio.shield(self._warming[name])
         return game
 
+    def keep_cards(self, kept: KeptCards) -> None:
+        """Take the cards that are kept, and keep those that are drawn."""
+        self._kept = kept
+        self._cards |= {(card.name, locale): card for locale in LOCALES for card in kept.read(locale)}
+
     async def card(self, game: Game, locale: str) -> GameCard:
         """Return the card of a game, drawn once a language; it need not wait for compiled code."""
         key = (game.name, locale)
@@ -62,6 +70,7 @@ class Catalogue:
         if key not in self._cards:
             await self.ready(game.name)
             self._cards[key] = cards.card(game, locale)
+            await self._keep(locale)
         return self._cards[key]
 
     async def picture_of_value(self, name: str, option: str, value: str, players: int, locale: str) -> bytes:
@@ -100,10 +109,21 @@ class Catalogue:
     async def _draw_uncompiled(self, warm: asyncio.Future[None]) -> None:
         """Draw the cards of all games in a process without compiled code, unless `warm` completes first."""
         if self._uncompiled_cards is None:
-            self._uncompiled_cards = asyncio.create_task(cards.cards_uncompiled(list(self.games.values())))
+            self._uncompiled_cards = asyncio.create_task(self._cards_uncompiled())
         await asyncio.wait({self._uncompiled_cards, warm}, return_when=asyncio.FIRST_COMPLETED)
-        if self._uncompiled_cards.done():
-            self._cards = {**self._uncompiled_cards.result(), **self._cards}
+
+    async def _cards_uncompiled(self) -> None:
+        drawn = await cards.cards_uncompiled(list(self.games.values()))
+        self._cards = {**drawn, **self._cards}
+        for locale in LOCALES:
+            await self._keep(locale)
+
+    async def _keep(self, locale: str) -> None:
+        """Keep the cards in a language once all that are kept have been drawn."""
+        names = [game.name for game in self.games.values() if covers(game)]
+        drawn = [self._cards[name, locale] for name in names if (name, locale) in self._cards]
+        if self._kept is not None and len(drawn) == len(names) > 0:
+            await asyncio.to_thread(self._kept.keep, locale, drawn)
 
 
 def _is_shipped(game: Game, option: str, value: str) -> bool:
