@@ -1,19 +1,25 @@
 """Turned forms, balance, and what fits on the sites."""
 
-from itertools import product
+from itertools import combinations, product
 
 import pytest
 
-from tests.games.nouvelle_france.sets import standard
-from voyageur.games.nouvelle_france.components import FORMS, SHAPES, SIDE
+from tests.games.nouvelle_france.positions import new_game
+from tests.games.nouvelle_france.sets import STANDARD_TEXT, ragged, standard
+from voyageur.games.nouvelle_france.components import FORMS, NO_STEP, SHAPES, SIDE
+from voyageur.games.nouvelle_france.data.set_file import read_set
+from voyageur.games.nouvelle_france.rules import placing
 from voyageur.games.nouvelle_france.rules.geometry import (
     Turn,
     columns_of,
     is_balanced,
+    supports_of,
     tables_of,
     turns_of,
     turns_of_set,
 )
+from voyageur.kernel.contract import State
+from voyageur.kernel.options import FILE_MARK
 
 # The free pentominoes by letter: as rows of a picture.
 PENTOMINOES = {
@@ -106,30 +112,58 @@ def test_N16_tables_know_each_way_to_stand():
     tables = tables_of(standard())
     for form, turns in enumerate(turns_of_set(standard())):
         for number, turn in enumerate(turns):
-            squares = [*columns_of(turn)]
+            squares, packed = [*columns_of(turn)], int(tables["supports"][form, number])
+            supports = [packed >> 5 * index & 31 for index in range(10)]
             for standing in range(1 << len(squares)):
                 some = [square for index, square in enumerate(squares) if standing >> index & 1]
-                assert is_balanced(turn, some) == int(tables["stable"][form, number]) >> standing & 1
+                assert is_balanced(turn, some) == any(each and standing & each == each for each in supports)
 
 
-def test_N19_a_turn_fits_where_all_its_cubes_are_over_stones():
-    tables = tables_of(standard())
-    for site, plan in enumerate(standard().plans):
-        for form, turns in enumerate(turns_of_set(standard())):
-            for number, turn in enumerate(turns):
-                fits = int(tables["fits"][form, number, site])
-                there = {plan[square] for square in range(32) if fits >> square & 1}
+@pytest.mark.parametrize("letter", PENTOMINOES)
+def test_N16_a_block_that_balances_does_so_on_more_columns_too(letter):
+    for turn in turns_of_letter(letter):
+        columns = [*columns_of(turn)]
+        for n in range(len(columns)):
+            for some in combinations(columns, n):
+                if is_balanced(turn, some):
+                    assert all(is_balanced(turn, [*some, other]) for other in columns)
+
+
+@pytest.mark.parametrize("letter", PENTOMINOES)
+def test_no_more_than_ten_sets_of_columns_bear_a_turn(letter):
+    assert all(len(supports_of(turn)) <= 10 for turn in turns_of_letter(letter))
+
+
+def squares_that_fit(state: State, form: int, turn: int) -> set[int]:
+    """Return the squares on which cell 0 may lie."""
+    words = [int(placing.fitting(state, form, turn, word)) for word in range(2)]
+    return {48 * word + bit for word in range(2) for bit in range(48) if words[word] >> bit & 1}
+
+
+@pytest.mark.parametrize("lines", [STANDARD_TEXT, ragged()], ids=["standard", "ragged"])
+def test_N19_a_turn_fits_where_all_its_cubes_are_over_stones(lines):
+    block_set, state = read_set(lines.splitlines()), new_game(set=FILE_MARK + lines)
+    for form, turns in enumerate(turns_of_set(block_set)):
+        for number, turn in enumerate(turns):
+            fits = squares_that_fit(state, form, number)
+            for site, plan in enumerate(block_set.plans):
+                there = {plan[square - 32 * site] for square in fits if square // 32 == site}
                 grid = product(range(SIDE), range(SIDE))
                 assert there == {(x, y) for x, y in grid if {(x + dx, y + dy) for dx, dy, _ in turn} <= {*plan}}
 
 
+@pytest.mark.parametrize(("lines", "n_left"), [(STANDARD_TEXT, 0), (ragged(), 80)], ids=["standard", "ragged"])
+def test_only_on_ragged_plans_steps_lead_by_more_shifts_than_tables_hold(lines, n_left):
+    tables = tables_of(read_set(lines.splitlines()))
+    inside = sum(int(word).bit_count() for word in tables["inside"][NO_STEP + 1 :].ravel())
+    assert inside - sum(int(word).bit_count() for word in tables["shifted"].ravel()) == n_left
+
+
 def test_N22_no_form_lies_across_a_joint():
     joints = [{*pair} for pair in standard().joints[0]]
-    tables = tables_of(standard())
-    plan = standard().plans[0]
+    plan, state = standard().plans[0], new_game()
     for form, turns in enumerate(turns_of_set(standard())):
         for number, turn in enumerate(turns):
-            fits = int(tables["fits"][form, number, 0])
-            for square in (square for square in range(32) if fits >> square & 1):
+            for square in (square for square in squares_that_fit(state, form, number) if square < len(plan)):
                 covered = {(plan[square][0] + x, plan[square][1] + y) for x, y, _ in turn}
                 assert not any(joint <= covered for joint in joints), FORMS[form]

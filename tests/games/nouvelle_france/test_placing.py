@@ -21,12 +21,13 @@ from tests.games.nouvelle_france.positions import (
     rules,
     spelling,
 )
-from tests.games.nouvelle_france.sets import standard
+from tests.games.nouvelle_france.sets import ragged, standard
 from voyageur.games.nouvelle_france.components import COLOURS_OF_CUBES, FORMS, SITES, square_name
 from voyageur.games.nouvelle_france.rules.geometry import SitePlace, Turn, is_balanced, turns_of_set
 from voyageur.games.nouvelle_france.state import Phase, Refusal
 from voyageur.kernel import states
 from voyageur.kernel.contract import BadText, Game, legal_actions
+from voyageur.kernel.options import FILE_MARK
 from voyageur.kernel.view import CHANCE, NOBODY
 from voyageur.testing.plain import all_refusals
 
@@ -101,9 +102,10 @@ def test_legal_places_are_those_of_the_page_cell_by_cell(standing):
             assert lying == lawful_texts(state, FORMS.index(block.split(":")[0])), block
 
 
-def test_legal_lists_all_that_refusal_allows():
+@pytest.mark.parametrize("options", [{}, {"free_standing": "touching"}, {"set": FILE_MARK + ragged()}], ids=str)
+def test_legal_lists_all_that_refusal_allows(options):
     actions = np.arange(rules.N_ACTIONS)
-    for state in positions_of_a_game(3):
+    for state in positions_of_a_game(3, **options):
         refusals = all_refusals(cast(Game, SimpleNamespace(name="nouvelle-france", rules=rules)), state, actions)
         assert legal_actions(rules, state) == np.flatnonzero(refusals == Refusal.NONE).tolist()
 

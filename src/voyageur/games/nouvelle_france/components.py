@@ -35,6 +35,14 @@ N_SQUARES = N_SITES * MOST_SQUARES  # a square is 32 * site + its number in the 
 SIDE = 12  # most columns and rows of a site
 N_PLACES = N_SITES * SIDE * SIDE  # a place is 144 * site + 12 * column + row, a stone or not
 NO_SQUARE = -1
+OF_WORD = 48  # squares of a word, where squares of all sites are bits of words
+N_WORDS = N_SQUARES // OF_WORD
+
+# From place to place within a form, in ascending order, so that the step back from step n is step N_STEPS - 1 - n.
+STEPS = sorted(SIDE * x + y for x in range(-4, 5) for y in range(-4, 5) if abs(x) + abs(y) < N_CELLS)
+N_STEPS = len(STEPS)
+NO_STEP = N_STEPS // 2  # the number of the step to the same place
+MOST_SHIFTS = 6  # see `geometry.shifts_of`
 
 # Sticks, disks ----------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ import numpy as np
 
 from voyageur.games.nouvelle_france.components import (
     MOST_SEATS,
+    MOST_SHIFTS,
     MOST_TURNS,
     N_ALLIES,
     N_BONUS,
@@ -23,7 +24,10 @@ from voyageur.games.nouvelle_france.components import (
     N_SHAPES,
     N_SITES,
     N_SQUARES,
+    N_STEPS,
     N_STORMS,
+    N_WORDS,
+    NO_STEP,
 )
 from voyageur.games.nouvelle_france.options import OPTIONS
 from voyageur.kernel import states
@@ -180,6 +184,10 @@ STATE = np.dtype(
                 ("n_squares", np.int32, _SITES),
                 ("place_of", np.int32, _SQUARES),
                 ("square_at", np.int8, (N_PLACES,)),  # the number in the site, or NO_SQUARE
+                ("inside", np.int64, (N_STEPS, N_WORDS)),  # squares from which a step leads to a square, as bits
+                # Of each step above NO_STEP: by how much the number of the square grows, or 0; and from which squares.
+                ("shift", np.int8, (NO_STEP, MOST_SHIFTS)),
+                ("shifted", np.int64, (NO_STEP, MOST_SHIFTS, N_WORDS)),
                 ("beside", np.int64, _SQUARES),  # squares face to face on one level, as bits (N26, N29)
                 ("set_sticks", np.int8, (N_SITES, N_STORMS)),  # as in the set, before they are dealt
                 ("disks", np.int32, (N_STORMS,)),  # points by the top sign
@@ -190,11 +198,12 @@ STATE = np.dtype(
                 ("cell_step", np.int8, (*_TURNS, N_CELLS)),  # from the place of cell 0
                 ("cell_level", np.int8, (*_TURNS, N_CELLS)),  # above that of cell 0
                 ("n_columns", np.int8, _TURNS),
+                # A number of STEPS; beyond the last column stands the first again.
                 ("column_step", np.int8, (*_TURNS, N_CELLS)),
                 ("column_level", np.int8, (*_TURNS, N_CELLS)),  # of its lowest cube
                 ("top", np.int8, _TURNS),  # level of the highest cube
-                ("stable", np.int64, _TURNS),  # bit `columns that stand, as bits`: whether it balances so
-                ("fits", np.int64, (*_TURNS, N_SITES)),  # the squares on which cell 0 may lie, as bits
+                ("bottom", np.int8, _TURNS),  # level of the lowest cube; that of cell 0 is 0
+                ("supports", np.int64, _TURNS),  # least sets of columns on which it balances, 5 bits each
             ],
             align=True,
         ),

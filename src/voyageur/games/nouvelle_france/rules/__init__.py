@@ -10,12 +10,9 @@ from voyageur.games.nouvelle_france.components import (
     FILLE as FILLE_TOKEN,
 )
 from voyageur.games.nouvelle_france.components import (
-    MOST_SQUARES,
     N_BLOCKS,
     N_COLOURS,
-    N_LEVELS,
     N_SHAPES,
-    N_SITES,
 )
 from voyageur.games.nouvelle_france.judging.value import value as value
 from voyageur.games.nouvelle_france.rules import deck, placing, start, turn
@@ -39,6 +36,7 @@ from voyageur.games.nouvelle_france.rules.actions import (
     form_of_block,
 )
 from voyageur.games.nouvelle_france.rules.actions import MOST_LEGAL as MOST_LEGAL
+from voyageur.games.nouvelle_france.rules.boards import boards_of, list_turn
 from voyageur.games.nouvelle_france.rules.score import ranks as ranks
 from voyageur.games.nouvelle_france.rules.score import scores as scores
 from voyageur.games.nouvelle_france.rules.start import set_up as set_up
@@ -46,7 +44,7 @@ from voyageur.games.nouvelle_france.state import CLAUSES as CLAUSES
 from voyageur.games.nouvelle_france.state import STATE as STATE
 from voyageur.games.nouvelle_france.state import Phase, Refusal
 from voyageur.kernel import listing
-from voyageur.kernel.bits import has_bit, lowest_bit
+from voyageur.kernel.bits import has_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import bound, compiled
 from voyageur.kernel.view import CHANCE, NOBODY
@@ -290,7 +288,7 @@ def legal(state: State, out: Any) -> int:
             return legal_orders(state, out)
         case Phase.HELP:
             out[0] = PASS
-            return legal_places_of_shape(state, form_of_block(state.declared), out, 1)
+            return legal_places_of_shape(state, form_of_block(state.declared), boards_of(state), out, 1)
         case _:
             return legal_among(state, PASS, ORDER, out, 0)
 
@@ -300,59 +298,52 @@ def legal_beginnings(state: State, out: Any) -> int:
     """List `draw` and the places of the bonus block of this stage.  out : int32 (MOST_LEGAL,)  written"""
     out[0] = DRAW
     block = N_BLOCKS + state.storms
-    return legal_places(state, block, out, 1) if block_refusal(state, block) == Refusal.NONE else 1
+    if block_refusal(state, block) != Refusal.NONE:
+        return 1
+    return legal_places(state, block, boards_of(state), out, 1)
 
 
 @compiled
 def legal_blocks(state: State, out: Any) -> int:
     """List the declarations and the places of all blocks of open cards.  out : int32 (MOST_LEGAL,)  written"""
     n = legal_among(state, UNABLE, PLACE, out, 0) if state.may_declare == 1 else 0
+    boards = boards_of(state)
     for shape in range(N_SHAPES):
         if state.open[shape] > 0:
-            n = legal_places_of_shape(state, shape, out, n)
+            n = legal_places_of_shape(state, shape, boards, out, n)
     return n
 
 
 @compiled
-def legal_places_of_shape(state: State, shape: int, out: Any, n: int) -> int:
+def legal_places_of_shape(state: State, shape: int, boards: Any, out: Any, n: int) -> int:
     """Add the legal places of all blocks of a shape, which are the same for each.
 
-    out : int32 (MOST_LEGAL,)  written
+    boards : as `boards_of` returns them;  out : int32 (MOST_LEGAL,)  written
     """
-    first, end, listed = n, n, -1
+    first, size, listed = n, 0, -1
     for block in range(shape * N_COLOURS, (shape + 1) * N_COLOURS):
         if block_refusal(state, block) != Refusal.NONE:
             continue
         if listed < 0:
-            end = n = legal_places(state, block, out, first)
-            listed = block
+            n = legal_places(state, block, boards, out, first)
+            size, listed = n - first, block
             continue
-        added = (block - listed) * OF_BLOCK
-        for index in range(first, end):
-            out[n] = out[index] + added
-            n += 1
+        others, same = out[n : n + size], out[first : first + size]
+        for index in range(size):
+            others[index] = same[index] + (block - listed) * OF_BLOCK
+        n += size
     return n
 
 
 @compiled
-def legal_places(state: State, block: int, out: Any, n: int) -> int:
-    """Add the legal places of a block: where its turns fit, on the level to which it drops.
+def legal_places(state: State, block: int, boards: Any, out: Any, n: int) -> int:
+    """Add the legal places of a block.
 
-    out : int32 (MOST_LEGAL,)  written
+    boards : as `boards_of` returns them;  out : int32 (MOST_LEGAL,)  written
     """
     form = form_of_block(block)
     for turned in range(state.n_turns[form]):
-        first = PLACE + block * OF_BLOCK + turned * OF_TURN
-        for site in range(N_SITES):
-            left = state.fits[form, turned, site]
-            while left != 0:
-                square = site * MOST_SQUARES + lowest_bit(left)
-                left &= left - 1
-                place = state.place_of[square]
-                level = placing.drop_level(state, form, turned, place)
-                if placing.resting_refusal(state, form, turned, place, level) == Refusal.NONE:
-                    out[n] = first + square * N_LEVELS + level
-                    n += 1
+        n = list_turn(state, form, turned, boards, PLACE + block * OF_BLOCK + turned * OF_TURN, out, n)
     return n
 
 

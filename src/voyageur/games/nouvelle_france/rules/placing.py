@@ -1,13 +1,18 @@
 """Placing a block: where it comes to lie, whether it stands (N14-N23), and its cubes."""
 
+import numpy as np
+
 from voyageur.games.nouvelle_france.components import (
     MOST_SQUARES,
     N_BLOCKS,
+    N_CELLS,
     N_COLOURS,
     N_LEVELS,
     N_SHAPES,
-    N_SITES,
+    N_WORDS,
     NO_SEAT,
+    OF_WORD,
+    STEPS,
 )
 from voyageur.games.nouvelle_france.rules.actions import (
     block_of,
@@ -22,13 +27,33 @@ from voyageur.kernel.bits import has_bit, lowest_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 
+DISTANCES = np.array(STEPS, np.int64)
+EACH_ALONE = sum(1 << (N_CELLS + 1) * column for column in range(N_CELLS))  # sets as those of `supports_of`
+
+
+@compiled
+def fitting(state: State, form: int, turn: int, word: int) -> int:
+    """Return the squares of a word on which cell 0 may lie for all cubes to be over squares (N19, N22), as bits."""
+    squares = (1 << OF_WORD) - 1
+    for column in range(state.n_columns[form, turn]):
+        squares &= int(state.inside[state.column_step[form, turn, column], word])
+    return squares
+
+
+@compiled
+def supports_of(state: State, form: int, turn: int) -> int:
+    """Return the least sets of columns on which a turn may stand (N15, N16), as `N_CELLS` bits each."""
+    if state.may_touch == 1:
+        return EACH_ALONE & ((1 << N_CELLS * int(state.n_columns[form, turn])) - 1)
+    return int(state.supports[form, turn])
+
 
 @compiled
 def drop_level(state: State, form: int, turn: int, place: int) -> int:
     """Return the level on which cell 0 comes to lie at `place`, from above (N14).  The turn must fit there."""
     level = -N_LEVELS
     for column in range(state.n_columns[form, turn]):
-        there = place + int(state.column_step[form, turn, column])
+        there = place + DISTANCES[state.column_step[form, turn, column]]
         level = max(level, int(state.height[there]) - int(state.column_level[form, turn, column]))
     return level
 
@@ -38,7 +63,7 @@ def standing_columns(state: State, form: int, turn: int, place: int, level: int)
     """Return the columns that stand on ground or a cube (N18), as bits."""
     standing = 0
     for column in range(state.n_columns[form, turn]):
-        there = place + int(state.column_step[form, turn, column])
+        there = place + DISTANCES[state.column_step[form, turn, column]]
         if int(state.height[there]) == level + int(state.column_level[form, turn, column]):
             standing |= 1 << column
     return standing
@@ -47,8 +72,7 @@ def standing_columns(state: State, form: int, turn: int, place: int, level: int)
 @compiled
 def standing_refusal(state: State, form: int, turn: int, square: int, level: int) -> int:
     """Return why a form may not lie with cell 0 on `square`, numbered over all sites, at `level`, or NONE."""
-    site, number = square // MOST_SQUARES, square % MOST_SQUARES
-    if not has_bit(state.fits[form, turn, site], number):
+    if not has_bit(fitting(state, form, turn, square // OF_WORD), square % OF_WORD):
         return Refusal.OUTSIDE  # N19
     lowest = drop_level(state, form, turn, state.place_of[square])
     if level < lowest:
@@ -63,10 +87,13 @@ def resting_refusal(state: State, form: int, turn: int, place: int, level: int) 
     """Return why a form may not lie where it fits and has dropped to, with cell 0 at `place` and `level`, or NONE."""
     if level + int(state.top[form, turn]) >= N_LEVELS:
         return Refusal.TOO_HIGH  # N20
-    if state.may_touch == 1:
-        return Refusal.NONE
-    standing = standing_columns(state, form, turn, place, level)
-    return Refusal.NONE if has_bit(state.stable[form, turn], standing) else Refusal.FALLS  # N15, N16
+    standing, left = standing_columns(state, form, turn, place, level), supports_of(state, form, turn)
+    while left != 0:
+        support = left & ((1 << N_CELLS) - 1)
+        if standing & support == support:
+            return Refusal.NONE
+        left >>= N_CELLS
+    return Refusal.FALLS  # N15, N16
 
 
 @compiled
@@ -83,10 +110,10 @@ def place_refusal(state: State, action: int) -> int:
 def can_place(state: State, form: int) -> bool:
     """Whether a form can be placed anywhere."""
     for turn in range(state.n_turns[form]):
-        for site in range(N_SITES):
-            left = state.fits[form, turn, site]
+        for word in range(N_WORDS):
+            left = fitting(state, form, turn, word)
             while left != 0:
-                place = state.place_of[site * MOST_SQUARES + lowest_bit(left)]
+                place = state.place_of[OF_WORD * word + lowest_bit(left)]
                 left &= left - 1
                 level = drop_level(state, form, turn, place)
                 if resting_refusal(state, form, turn, place, level) == Refusal.NONE:
