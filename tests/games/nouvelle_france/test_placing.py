@@ -102,7 +102,11 @@ def test_legal_places_are_those_of_the_page_cell_by_cell(standing):
             assert lying == lawful_texts(state, FORMS.index(block.split(":")[0])), block
 
 
-@pytest.mark.parametrize("options", [{}, {"free_standing": "touching"}, {"set": FILE_MARK + ragged()}], ids=str)
+@pytest.mark.parametrize(
+    "options",
+    [{}, {"free_standing": "touching"}, {"set": FILE_MARK + ragged()}],
+    ids=["standard", "touching", "ragged"],
+)
 def test_legal_lists_all_that_refusal_allows(options):
     actions = np.arange(rules.N_ACTIONS)
     for state in positions_of_a_game(3, **options):

@@ -188,6 +188,7 @@ STATE = np.dtype(
                 # Of each step above NO_STEP: by how much the number of the square grows, or 0; and from which squares.
                 ("shift", np.int8, (NO_STEP, MOST_SHIFTS)),
                 ("shifted", np.int64, (NO_STEP, MOST_SHIFTS, N_WORDS)),
+                ("unshifted", np.int64, (N_STEPS, N_WORDS)),  # of `inside`, those from which it grows otherwise
                 ("beside", np.int64, _SQUARES),  # squares face to face on one level, as bits (N26, N29)
                 ("set_sticks", np.int8, (N_SITES, N_STORMS)),  # as in the set, before they are dealt
                 ("disks", np.int32, (N_STORMS,)),  # points by the top sign

@@ -12,7 +12,6 @@ from voyageur.games.nouvelle_france.components import (
     MOST_SHIFTS,
     N_CELLS,
     N_LEVELS,
-    N_SQUARES,
     N_STEPS,
     N_WORDS,
     NO_STEP,
@@ -23,119 +22,76 @@ from voyageur.kernel.bits import lowest_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 
-Board = tuple[int, int]
+Board = tuple[int, int]  # its words
 
 ALL = (1 << OF_WORD) - 1  # the squares of a word
-EMPTY: Board = (0, 0)
 # The boards of a step and a height: `word` of the squares just so high, AT_MOST + `word` of those at most so high.
 AT_MOST = N_WORDS
-
-
-# Boards -----------------------------------------------------------------------------------------
-
-
-@compiled
-def either(one: Board, other: Board) -> Board:
-    """Return the squares of two boards."""
-    return one[0] | other[0], one[1] | other[1]
-
-
-@compiled
-def both(one: Board, other: Board) -> Board:
-    """Return the squares that two boards share."""
-    return one[0] & other[0], one[1] & other[1]
-
-
-@compiled
-def lowered(board: Board, shift: int) -> Board:
-    """Return a board with the number of each square less by `shift`; those that would be below 0 are lost."""
-    return (board[0] >> shift | board[1] << (OF_WORD - shift)) & ALL, board[1] >> shift
-
-
-@compiled
-def raised(board: Board, shift: int) -> Board:
-    """Return a board with the number of each square more by `shift`; none may leave the board."""
-    return board[0] << shift & ALL, board[1] << shift | board[0] >> (OF_WORD - shift)
-
-
-@compiled
-def heights(state: State) -> tuple[Board, Board]:
-    """Return the squares with an odd height, and those with a height of 2 or 3."""
-    odd, high = EMPTY, EMPTY
-    for square in range(N_SQUARES):
-        height, number = int(state.height[state.place_of[square]]), square % OF_WORD
-        odd_bit, high_bit = (height & 1) << number, (height >> 1) << number
-        odd = either(odd, (odd_bit, 0) if square < OF_WORD else (0, odd_bit))
-        high = either(high, (high_bit, 0) if square < OF_WORD else (0, high_bit))
-    return odd, high
 
 
 @compiled
 def boards_of(state: State) -> Any:
     """Return the boards of each step and height.  int64 (N_STEPS, N_LEVELS, 2 N_WORDS)"""
     boards = np.empty((N_STEPS, N_LEVELS, 2 * N_WORDS), np.int64)
-    odd, high = heights(state)
-    write_boards(state, NO_STEP, odd, high, boards)
+    odd_0, high_0 = heights(state, 0)
+    odd_1, high_1 = heights(state, 1)
+    write_boards(state, NO_STEP, 0, odd_0, high_0, boards)
+    write_boards(state, NO_STEP, 1, odd_1, high_1, boards)
     for above in range(NO_STEP):
-        step, back = NO_STEP + 1 + above, NO_STEP - 1 - above
-        odd_there, high_there, known_there = EMPTY, EMPTY, EMPTY
-        odd_back, high_back, known_back = EMPTY, EMPTY, EMPTY
-        for number in range(MOST_SHIFTS):
-            shift = int(state.shift[above, number])
+        to_odd_0, to_odd_1, to_high_0, to_high_1 = 0, 0, 0, 0
+        back_odd_0, back_odd_1, back_high_0, back_high_1 = 0, 0, 0, 0
+        for each in range(MOST_SHIFTS):
+            shift = int(state.shift[above, each])
             if shift == 0:
                 break
-            shifted = int(state.shifted[above, number, 0]), int(state.shifted[above, number, 1])
-            odd_there = either(odd_there, both(lowered(odd, shift), shifted))
-            high_there = either(high_there, both(lowered(high, shift), shifted))
-            known_there = either(known_there, shifted)
-            odd_back = either(odd_back, raised(both(odd, shifted), shift))
-            high_back = either(high_back, raised(both(high, shifted), shift))
-            known_back = either(known_back, raised(shifted, shift))
-        odd_there, high_there = with_others(state, step, known_there, odd_there, high_there)
-        odd_back, high_back = with_others(state, back, known_back, odd_back, high_back)
-        write_boards(state, step, odd_there, high_there, boards)
-        write_boards(state, back, odd_back, high_back, boards)
+            rest = OF_WORD - shift
+            from_0, from_1 = int(state.shifted[above, each, 0]), int(state.shifted[above, each, 1])
+            to_odd_0 |= (odd_0 >> shift | odd_1 << rest) & from_0
+            to_odd_1 |= odd_1 >> shift & from_1
+            to_high_0 |= (high_0 >> shift | high_1 << rest) & from_0
+            to_high_1 |= high_1 >> shift & from_1
+            back_odd_0 |= (odd_0 & from_0) << shift & ALL
+            back_odd_1 |= (odd_1 & from_1) << shift | (odd_0 & from_0) >> rest
+            back_high_0 |= (high_0 & from_0) << shift & ALL
+            back_high_1 |= (high_1 & from_1) << shift | (high_0 & from_0) >> rest
+        to, back = NO_STEP + 1 + above, NO_STEP - 1 - above
+        write_boards(state, to, 0, to_odd_0, to_high_0, boards)
+        write_boards(state, to, 1, to_odd_1, to_high_1, boards)
+        write_boards(state, back, 0, back_odd_0, back_high_0, boards)
+        write_boards(state, back, 1, back_odd_1, back_high_1, boards)
     return boards
 
 
 @compiled
-def with_others(state: State, step: int, known: Board, odd: Board, high: Board) -> tuple[Board, Board]:
-    """Return `odd` and `high` with the squares to which a step leads by no shift of the table."""
-    for word in range(N_WORDS):
-        left = int(state.inside[step, word]) & ~known[word]
-        while left != 0:
-            number = lowest_bit(left)
-            left &= left - 1
-            height = int(state.height[state.place_of[OF_WORD * word + number] + DISTANCES[step]])
-            odd_bit, high_bit = (height & 1) << number, (height >> 1) << number
-            odd = either(odd, (odd_bit, 0) if word == 0 else (0, odd_bit))
-            high = either(high, (high_bit, 0) if word == 0 else (0, high_bit))
+def heights(state: State, word: int) -> tuple[int, int]:
+    """Return the squares of a word with an odd height, and those with a height of 2 or 3."""
+    odd, high = 0, 0
+    for number in range(OF_WORD):
+        height = int(state.height[state.place_of[OF_WORD * word + number]])
+        odd |= (height & 1) << number
+        high |= (height >> 1) << number
     return odd, high
 
 
 @compiled
-def write_boards(state: State, step: int, odd: Board, high: Board, boards: Any) -> None:
-    """Write the boards of a step.
+def write_boards(state: State, step: int, word: int, odd: int, high: int, boards: Any) -> None:
+    """Write the boards of a step; what no shift of the table leads to is looked up.
 
-    odd, high : what `heights` says, of the squares to which the step leads;
+    odd, high : as `heights` returns them, of the squares to which the step leads;
     boards : int64 (N_STEPS, N_LEVELS, 2 N_WORDS)  written
     """
-    for word in range(N_WORDS):
-        inside = int(state.inside[step, word])
-        boards[step, 0, word] = boards[step, 0, AT_MOST + word] = inside & ~(odd[word] | high[word])
-        boards[step, 1, word] = inside & odd[word] & ~high[word]
-        boards[step, 1, AT_MOST + word] = inside & ~high[word]
-        boards[step, 2, word] = inside & high[word] & ~odd[word]
-        boards[step, 2, AT_MOST + word] = inside & ~(odd[word] & high[word])
-
-
-# Placing ----------------------------------------------------------------------------------------
-
-
-@compiled
-def under(state: State, form: int, turn: int, level: int, column: int, boards: Any) -> Any:
-    """Return the boards of the squares under a column, with cell 0 at `level`.  int64 (2 N_WORDS,)"""
-    return boards[state.column_step[form, turn, column], level + state.column_level[form, turn, column]]
+    inside, left = int(state.inside[step, word]), int(state.unshifted[step, word])
+    while left != 0:
+        number = lowest_bit(left)
+        left &= left - 1
+        height = int(state.height[state.place_of[OF_WORD * word + number] + DISTANCES[step]])
+        odd |= (height & 1) << number
+        high |= (height >> 1) << number
+    boards[step, 0, word] = boards[step, 0, AT_MOST + word] = inside & ~(odd | high)
+    boards[step, 1, word] = inside & odd & ~high
+    boards[step, 1, AT_MOST + word] = inside & ~high
+    boards[step, 2, word] = inside & high & ~odd
+    boards[step, 2, AT_MOST + word] = inside & ~(odd & high)
 
 
 @compiled
@@ -144,39 +100,27 @@ def lying(state: State, form: int, turn: int, level: int, boards: Any) -> Board:
 
     boards : as `boards_of` returns them
     """
-    under_0 = under(state, form, turn, level, 0, boards)  # five in any case: beyond the last comes the first again
-    under_1 = under(state, form, turn, level, 1, boards)
-    under_2 = under(state, form, turn, level, 2, boards)
-    under_3 = under(state, form, turn, level, 3, boards)
-    under_4 = under(state, form, turn, level, 4, boards)
-    free = (  # N14, N19
-        under_0[2] & under_1[2] & under_2[2] & under_3[2] & under_4[2],
-        under_0[3] & under_1[3] & under_2[3] & under_3[3] & under_4[3],
-    )
-    if free[0] | free[1] == 0:
-        return EMPTY
-    standing, left = EMPTY, supports_of(state, form, turn)
+    steps, levels = state.column_step[form, turn], state.column_level[form, turn]
+    under_0 = boards[steps[0], level + levels[0]]  # five in any case: beyond the last column comes the first again
+    under_1 = boards[steps[1], level + levels[1]]
+    under_2 = boards[steps[2], level + levels[2]]
+    under_3 = boards[steps[3], level + levels[3]]
+    under_4 = boards[steps[4], level + levels[4]]
+    free_0 = int(under_0[2] & under_1[2] & under_2[2] & under_3[2] & under_4[2])  # N14, N19
+    free_1 = int(under_0[3] & under_1[3] & under_2[3] & under_3[3] & under_4[3])
+    if free_0 | free_1 == 0:
+        return 0, 0
+    stand_0, stand_1, left = 0, 0, supports_of(state, form, turn)
     while left != 0:  # N15, N16
         # Without a branch: -1 for a column that need not stand, 0 for one that must.
-        need_0, need_1, need_2 = (left & 1) - 1, (left >> 1 & 1) - 1, (left >> 2 & 1) - 1
-        need_3, need_4 = (left >> 3 & 1) - 1, (left >> 4 & 1) - 1
+        not_0, not_1, not_2 = (left & 1) - 1, (left >> 1 & 1) - 1, (left >> 2 & 1) - 1
+        not_3, not_4 = (left >> 3 & 1) - 1, (left >> 4 & 1) - 1
         left >>= N_CELLS
-        standing = either(
-            standing,
-            (
-                (under_0[0] | need_0)
-                & (under_1[0] | need_1)
-                & (under_2[0] | need_2)
-                & (under_3[0] | need_3)
-                & (under_4[0] | need_4),
-                (under_0[1] | need_0)
-                & (under_1[1] | need_1)
-                & (under_2[1] | need_2)
-                & (under_3[1] | need_3)
-                & (under_4[1] | need_4),
-            ),
-        )
-    return both(free, standing)
+        on_0 = (under_0[0] | not_0) & (under_1[0] | not_1) & (under_2[0] | not_2)
+        on_1 = (under_0[1] | not_0) & (under_1[1] | not_1) & (under_2[1] | not_2)
+        stand_0 |= int(on_0 & (under_3[0] | not_3) & (under_4[0] | not_4))
+        stand_1 |= int(on_1 & (under_3[1] | not_3) & (under_4[1] | not_4))
+    return free_0 & stand_0, free_1 & stand_1
 
 
 @compiled
@@ -185,20 +129,21 @@ def list_turn(state: State, form: int, turn: int, boards: Any, first: int, out: 
 
     boards : as `boards_of` returns them;  out : int32 (MOST_LEGAL,)  written
     """
-    all_levels, second, third = EMPTY, EMPTY, EMPTY
+    first_level, second_level, third_level = (0, 0), (0, 0), (0, 0)
     for level in range(-state.bottom[form, turn], N_LEVELS - state.top[form, turn]):  # N20
         squares = lying(state, form, turn, level, boards)
-        all_levels = either(all_levels, squares)
-        if level == 1:
-            second = squares
-        elif level == 2:
-            third = squares
+        if level == 0:
+            first_level = squares
+        elif level == 1:
+            second_level = squares
+        else:
+            third_level = squares
     for word in range(N_WORDS):
-        left = all_levels[word]
+        left = first_level[word] | second_level[word] | third_level[word]
         while left != 0:
             number = lowest_bit(left)
             left &= left - 1
-            level = (second[word] >> number & 1) + 2 * (third[word] >> number & 1)
+            level = (second_level[word] >> number & 1) + 2 * (third_level[word] >> number & 1)
             out[n] = first + (OF_WORD * word + number) * N_LEVELS + level
             n += 1
     return n

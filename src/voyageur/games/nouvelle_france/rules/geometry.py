@@ -181,15 +181,19 @@ def _step_tables(block_set: BlockSet) -> Tables:
         "inside": np.zeros((N_STEPS, N_WORDS), np.int64),
         "shift": np.zeros((NO_STEP, MOST_SHIFTS), np.int8),
         "shifted": np.zeros((NO_STEP, MOST_SHIFTS, N_WORDS), np.int64),
+        "unshifted": np.zeros((N_STEPS, N_WORDS), np.int64),
     }
     for step, distance in enumerate(STEPS):
         leads = _squares_a_step_away(block_set, distance)
         tables["inside"][step] = _words(leads)
-        if step > NO_STEP:
-            at = step - NO_STEP - 1
-            for number, shift in enumerate(shifts_of(leads)):
-                tables["shift"][at, number] = shift
-                tables["shifted"][at, number] = _words(square for square, to in leads.items() if to - square == shift)
+        if step <= NO_STEP:
+            continue
+        at, shifts = step - NO_STEP - 1, shifts_of(leads)
+        for number, shift in enumerate(shifts):
+            tables["shift"][at, number] = shift
+            tables["shifted"][at, number] = _words(square for square, to in leads.items() if to - square == shift)
+        others = {square: to for square, to in leads.items() if to - square not in shifts}
+        tables["unshifted"][step], tables["unshifted"][N_STEPS - 1 - step] = _words(others), _words(others.values())
     return tables
 
 
