@@ -22,8 +22,6 @@ from voyageur.kernel.bits import lowest_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 
-Board = tuple[int, int]  # its words
-
 ALL = (1 << OF_WORD) - 1  # the squares of a word
 # The boards of a step and a height: `word` of the squares just so high, AT_MOST + `word` of those at most so high.
 AT_MOST = N_WORDS
@@ -95,10 +93,10 @@ def write_boards(state: State, step: int, word: int, odd: int, high: int, boards
 
 
 @compiled
-def lying(state: State, form: int, turn: int, level: int, boards: Any) -> Board:
-    """Return the squares on which cell 0 of a turn may lie at `level`, where no cube is in the ground or above level 3.
+def lying(state: State, form: int, turn: int, level: int, boards: Any) -> tuple[int, int]:
+    """Return the squares, two words, on which cell 0 of a turn may lie at `level`.
 
-    boards : as `boards_of` returns them
+    boards : as `boards_of` returns them;  level : with it no cube is in the ground or above the third level
     """
     steps, levels = state.column_step[form, turn], state.column_level[form, turn]
     under_0 = boards[steps[0], level + levels[0]]  # five in any case: beyond the last column comes the first again
