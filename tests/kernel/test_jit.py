@@ -335,7 +335,7 @@ def test_no_package_outside_the_digest_compiles_functions():
     assert outside
     for path in outside:
         imported = {name for name in imports_of(path) if name.startswith("voyageur.kernel.jit")}
-        assert imported <= {"voyageur.kernel.jit.is_cached"}, path
+        assert imported <= {f"voyageur.kernel.jit.{name}" for name in ("is_cached", "cache_folder")}, path
 
 
 # What is compiled and cached --------------------------------------------------------------------

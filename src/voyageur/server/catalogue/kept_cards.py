@@ -13,9 +13,10 @@ from pathlib import Path
 import msgspec
 
 from voyageur.kernel.contract import Game
-from voyageur.kernel.jit import PACKAGE, cache_folder
+from voyageur.kernel.jit import cache_folder
 from voyageur.server.messages.messages import GameCard, encode
 
+PACKAGE = Path(__file__).resolve().parents[2]
 BUILT = "static"  # the folder of the built client, of which no card is made
 
 
