@@ -155,6 +155,26 @@ test("a tap on the button that ends the step has no effect while it may have bee
   vi.useRealTimers();
 });
 
+test("a tap on the end of a step counts at once after the button for typing has come back, as with a hint", async () => {
+  vi.useFakeTimers();
+  const take = vi.fn();
+  const bar = {
+    ...{ gameWords, buttons: [roll, rest], keys: ["o", "e"], primary: null, hasEnter: true, path: [] },
+    ...{ isBusy: false, isAsking: false, canUndo: false, take, back: nothing, undo: nothing, type: nothing },
+  };
+  const page = show(ChoiceBar, bar);
+  vi.advanceTimersByTime(400);
+  const typing = page.querySelector(".type")!;
+  const place = typing.parentElement!;
+  typing.remove();
+  place.append(typing);
+  await Promise.resolve();
+  const end = [...page.querySelectorAll(".button:not(.type)")].at(-1);
+  end?.dispatchEvent(new PointerEvent("click", { pointerType: "touch", bubbles: true }));
+  expect(take).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});
+
 test("the main button has no mark for Enter while Enter is for something else", () => {
   const page = show(ChoiceBar, {
     gameWords,

@@ -1,6 +1,13 @@
 /** After buttons have come or gone, a tap on one that ends a step has no effect for this time, in milliseconds. */
 const SETTLING = 350;
 
+/**
+ * Whether a change of a bar may put another button under a finger: the one for typing stands last and is gone while
+ * something is sent, so it comes back with each hint.
+ */
+const movesButtons = ({ addedNodes, removedNodes }: MutationRecord): boolean =>
+  [...addedNodes, ...removedNodes].some((node) => node instanceof Element && !node.matches(".type"));
+
 /** Recognizes taps that were meant for the button that stood in the same place before. */
 export class StrayTaps {
   #isSettling = false;
@@ -17,7 +24,7 @@ export class StrayTaps {
       clearTimeout(timer);
       timer = setTimeout(() => settle(false), SETTLING);
     };
-    const observer = new MutationObserver(changed);
+    const observer = new MutationObserver((changes) => changes.some(movesButtons) && changed());
     observer.observe(bar, { childList: true });
     changed();
     return () => {
