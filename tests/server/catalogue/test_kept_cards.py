@@ -1,6 +1,7 @@
 """Cards that are kept on disk are those that would be drawn; what is damaged or of other sources is not used."""
 
 import asyncio
+import errno
 from pathlib import Path
 
 import pytest
@@ -57,6 +58,23 @@ def test_cards_of_other_sources_are_not_shown(tmp_path: Path, drawn: list[str]):
     for digest in ("before", "now"):
         shown(CANOE, tmp_path, digest)
     assert drawn == ["canoe", "canoe"]
+
+
+def test_cards_of_earlier_sources_are_removed(tmp_path: Path):
+    for digest in ("before", "now"):
+        shown(CANOE, tmp_path, digest)
+    assert [path.name for path in tmp_path.iterdir()] == ["cards-fr-now.json"]
+
+
+def test_what_a_full_disk_has_cut_is_removed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    def cut(path: Path, content: bytes) -> int:
+        with path.open("wb") as file:
+            file.write(content[:9])
+        raise OSError(errno.ENOSPC, "full")
+
+    monkeypatch.setattr(Path, "write_bytes", cut)
+    shown(CANOE, tmp_path)
+    assert [*tmp_path.iterdir()] == []
 
 
 @pytest.mark.parametrize("content", [b"", b"[{}]", b'[{"name":"canoe"'])

@@ -51,11 +51,16 @@ class KeptCards:
             return ()
 
     def keep(self, locale: str, cards: Sequence[GameCard]) -> None:
-        """Keep the cards in a language, if that is possible; a reader finds all of them or none."""
+        """Keep the cards in a language in place of older ones, if that is possible; a reader finds all or none."""
+        written = self._file(locale).with_suffix(f".{os.getpid()}")
         with suppress(OSError):
-            written = self._file(locale).with_suffix(f".{os.getpid()}")
             written.write_bytes(encode(cards))
             written.replace(self._file(locale))
+            for older in self._folder.glob(f"cards-{locale}-*.json"):
+                if older != self._file(locale):
+                    older.unlink(missing_ok=True)
+        with suppress(OSError):
+            written.unlink(missing_ok=True)  # of a full disk
 
     def _file(self, locale: str) -> Path:
         return self._folder / f"cards-{locale}-{self._digest}.json"
