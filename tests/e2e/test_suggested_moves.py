@@ -63,6 +63,26 @@ def test_a_hint_is_asked_for_by_its_button_and_names_a_choice(page: Page, server
     picture(page, "hint-wide")
 
 
+NOTE_GONE = """() => {
+  window.gone = [];
+  const isButton = (node) => node instanceof Element && node.matches(".button:not(.type)");
+  const note = ({ removedNodes }) => window.gone.push(...[...removedNodes].filter(isButton).map((node) => node.innerText));
+  const observer = new MutationObserver((changes) => changes.forEach(note));
+  observer.observe(document.querySelector(".choices"), { childList: true });
+}"""
+
+
+@pytest.mark.browser_context_args(viewport=PHONE, has_touch=True)
+def test_no_button_is_put_in_place_anew_as_a_hint_comes(page: Page, server: Server) -> None:
+    open_table(page, server.new_table(ME, GREEDY, terms=HINTS))
+    offered(page)
+    page.evaluate(NOTE_GONE)
+    hint_button(page).tap()
+    expect_hint(page)
+    assert page.evaluate("window.gone") == []
+    assert page.locator(".choices[data-settling]").count() == 0
+
+
 def test_a_hint_is_asked_for_by_keyboard_and_read_out(page: Page, server: Server) -> None:
     open_table(page, server.new_table(ME, GREEDY, terms=HINTS))
     offered(page)

@@ -32,6 +32,8 @@ export class TableState {
     this.choices ?? (this.table?.seats.length === 1 && !this.received?.result ? this.#last : null),
   );
   readonly isMyTurn: boolean = $derived((this.choices?.choices.length ?? 0) > 0);
+  /** Whether choices were taken away by an event that only tells something, so that the same ones come again. */
+  isSameAgain = $state(false);
   /** Whether the server answers for the seat to act, which is held here; null until that is told. */
   readonly isAnswered: boolean | null = $derived(
     this.#choices?.seq === this.received?.seq ? (this.#choices?.standing?.is_answered ?? false) : null,
@@ -112,11 +114,13 @@ export class TableState {
   replace(whole: Whole): void {
     this.received = whole;
     this.#choices = this.#act = null;
+    this.isSameAgain = false;
   }
 
   /** Receive an event; return whether it is new. */
   receive(event: EventMessage): boolean {
     if (!this.received || event.seq <= this.received.seq) return false;
+    this.isSameAgain = (event.is_note ?? false) && (this.isMyTurn || this.isSameAgain);
     this.received = applied(this.received, event);
     this.#choices = null;
     if (event.is_undo || event.is_note) this.#act = null; // from now on plies and events are counted differently
@@ -130,6 +134,7 @@ export class TableState {
 
   receiveChoices(choices: Choices): void {
     this.#choices = this.#last = choices;
+    this.isSameAgain = false;
     this.standing = choices.standing;
     this.prompt = choices.prompt ?? this.prompt;
   }

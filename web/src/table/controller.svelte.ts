@@ -162,7 +162,8 @@ export class TableController implements KeyedTable {
     () => this.offerKey,
   );
   readonly #buttons = $derived.by(() => {
-    const isKept = this.live.decisions.isAsking && !this.live.show.isTurnOver;
+    const { decisions, show, state } = this.live;
+    const isKept = (decisions.isAsking && !show.isTurnOver) || state.isSameAgain;
     return this.isMine || isKept ? this.walk.offer.buttons : [];
   });
   /** The choices that have buttons of their own. */
