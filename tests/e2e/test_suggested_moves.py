@@ -66,7 +66,8 @@ def test_a_hint_is_asked_for_by_its_button_and_names_a_choice(page: Page, server
 NOTE_GONE = """() => {
   window.gone = [];
   const isButton = (node) => node instanceof Element && node.matches(".button:not(.type)");
-  const note = ({ removedNodes }) => window.gone.push(...[...removedNodes].filter(isButton).map((node) => node.innerText));
+  const note = ({ removedNodes }) =>
+    window.gone.push(...[...removedNodes].filter(isButton).map((node) => node.innerText));
   const observer = new MutationObserver((changes) => changes.forEach(note));
   observer.observe(document.querySelector(".choices"), { childList: true });
 }"""
