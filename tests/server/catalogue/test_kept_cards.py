@@ -1,11 +1,11 @@
 """Cards that are kept on disk are those that would be drawn; what is damaged or of other sources is not used."""
 
-import asyncio
 import errno
 from pathlib import Path
 
 import pytest
 
+from tests.server.event_loop import run_async
 from tests.toys.pebbles import GAME as TOY
 from voyageur.games import GAMES
 from voyageur.kernel.contract import Game
@@ -26,7 +26,7 @@ def shown(game: Game, folder: Path | None, digest: str = "now") -> GameCard:
             catalogue.keep_cards(KeptCards(folder, digest))
         return await catalogue.card(game, "fr")
 
-    return asyncio.run(show())
+    return run_async(show())
 
 
 @pytest.fixture
