@@ -18,6 +18,7 @@ from voyageur.server.process.fault_points import FaultPoint
 pytestmark = pytest.mark.processes
 
 LONG_PARTS = 8
+MOST_TO_FIND = 60  # kills; a planted defect shows itself after a few, as a kill must hit an action that is sent again
 
 
 def test_no_acknowledged_change_is_lost_in_25_kills(tmp_path: Path):
@@ -44,7 +45,7 @@ DEFECTS = [
 @pytest.mark.parametrize(("defect", "point", "words"), DEFECTS)
 def test_a_defect_is_found(tmp_path: Path, defect: Callable[[], None], point: FaultPoint | None, words: str):
     with pytest.raises((Broken, NotUnderstood), match=words):
-        kill_often(tmp_path, 12, seed=2, alterations=(defect,), points=(point,))
+        kill_often(tmp_path, MOST_TO_FIND, seed=2, alterations=(defect,), points=(point,))
 
 
 @pytest.mark.long
