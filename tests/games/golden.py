@@ -1,7 +1,8 @@
 """Golden records of options: `python -m tests.games.golden kanata fort_falls_to 1` keeps a game that shows that value.
 
 It is the shortest of some random games under the suite's `setting` that would have gone otherwise without the option.
-Its seed is drawn; what shows the option better may be played by hand.
+Its seed is drawn; what shows the option better may be played by hand.  The first record of an option writes the line of
+the changelog, too.
 """
 
 import sys
@@ -17,6 +18,7 @@ from tests.games.suite.subject import ROOT
 from voyageur.games import GAMES
 from voyageur.kernel import record
 from voyageur.kernel.contract import Game, legal_actions
+from voyageur.kernel.text import Sentence, Words
 from voyageur.kernel.view import CHANCE
 from voyageur.table.play import Play
 
@@ -63,15 +65,28 @@ def course_of(played: record.Record) -> Iterator[Any]:
     yield int(rules.ending(record.state_after(played, GAMES)))
 
 
+def announced(changelog: str, game: Game, name: str) -> str:
+    """Return the changelog with a line on what is new, an option of a game, unless it has that line."""
+    option = next(each for each in game.options if each.name == name)
+    title, about = (Words(game.folder).say(Sentence(key)) for key in ("game-name", f"option-{name}.about"))
+    line = f"- {title} has an option `{name}` ({option.clause}). {about}\n"
+    head, heading, rest = changelog.partition("## [Unreleased]\n")
+    return changelog if line in changelog else "".join((head, heading, "\n", line, rest.removeprefix("\n")))
+
+
 def main(game: str, option: str, value: str) -> None:
     """Keep a record of a value of an option."""
     suite = suite_of(GAMES[game])
+    is_new = not any(option in record.read(path.read_bytes(), GAMES).options for path in suite.golden())
     showing = (each for each in tries(suite, option, value) if shows(each, option))
     found = [*islice(showing, N_SHOWING)]
     assert found, f"none of {MOST_TRIES} random games shows it: play one by hand, and save its record in golden/"
     path = suite.folder() / "golden" / f"{option}-{value}.voyageur".replace("_", "-")
     min(found, key=lambda each: len(each.plies)).save(path)
     print(path.relative_to(ROOT))
+    if is_new:
+        changelog = ROOT / "CHANGELOG.md"
+        changelog.write_text(announced(changelog.read_text("utf-8"), GAMES[game], option), "utf-8")
 
 
 if __name__ == "__main__":

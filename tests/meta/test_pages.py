@@ -4,7 +4,9 @@ import re
 from collections import defaultdict
 from pathlib import Path
 
+from tests.games.golden import announced
 from tests.pages import COMMAND, written_anew
+from voyageur.games import GAMES
 
 FORM = re.compile(
     r"# (?P<number>\d{4})  (?P<title>\S[^\n]*)\n\n"
@@ -104,6 +106,15 @@ def test_a_release_of_the_changelog_is_read_on_one_screen(root):
     releases = re.split(r"^## ", (root / "CHANGELOG.md").read_text(), flags=re.MULTILINE)[2:]
     assert releases
     assert [release.split("\n")[0] for release in releases if release.count("\n") > MOST_LINES_OF_A_RELEASE] == []
+
+
+def test_the_first_record_of_an_option_writes_its_line_of_the_changelog_once():
+    before = "# Changelog\n\n## [Unreleased]\n\n- Another.\n\n## [0.1.0] - 2026-11-25\n"
+    after = announced(before, GAMES["kanata"], "most_forts")
+    about = "How many forts a side may have on the board at a time, Newfoundland’s included."
+    line = f"- Kanata has an option `most_forts` (K8). {about}\n"
+    assert after == before.replace("- Another.\n", f"{line}- Another.\n")
+    assert announced(after, GAMES["kanata"], "most_forts") == after
 
 
 def folders_of(root: Path, place: str) -> list[Path]:
