@@ -291,6 +291,14 @@ class TestOnAPhone:
         expect(page.locator(BAR)).to_have_count(0)
         expect(page.locator(VIEW)).not_to_have_attribute("viewBox", enlarged or "")
 
+    def test_a_block_is_not_built_at_a_site_that_is_out_of_view(self, page: Page, server: Server) -> None:
+        open_table(page, placing(server))
+        choose_block(page, "tap")
+        page.locator(BAR).get_by_role("button", name="Turn").tap()
+        expect(page.locator(BUILD)).to_be_enabled()
+        page.locator(f"{BAR} .sites [aria-pressed='false']").first.tap()
+        expect(page.locator(BUILD)).to_be_disabled()
+
     def test_the_points_of_each_seat_are_in_view_on_a_narrow_phone(self, page: Page, server: Server) -> None:
         page.set_viewport_size({"width": 320, "height": 640})
         open_table(page, server.new_table(ME, *[GREEDY] * 3, game=GAME, seed=TABLE_SEED))

@@ -164,7 +164,7 @@ describe("a hint to lay a piece", () => {
       better: () => null,
     };
     const turning = new Turning(table, made(suggested, BARS).pose);
-    turning.press("square-hill-a1");
+    turning.turn(1);
     expect(turning.pose).toEqual(UP);
     turning.turn(1);
     expect(turning.pose).toEqual(EAST);
@@ -261,6 +261,21 @@ describe("the ghost", () => {
     expect(lying()).toBe("hill a1.1 b1.1");
   });
 
+  test("begins with the first pose of the site that is in view when it is turned", () => {
+    turning.look(["square-hollow-a1", "square-hollow-a2"]);
+    turning.turn(1);
+    expect(lying()).toBe("hollow a1.2 a2.2");
+  });
+
+  test("is dropped, and not built, once another site alone is in view", () => {
+    turning.press("square-hill-a1");
+    turning.look(["square-hill-a1", "square-hill-b1"]);
+    expect(lying()).toBe("hill a1.1 b1.1");
+    turning.look(["square-hollow-a1", "square-hollow-a2"]);
+    expect(turning.build()).toBe(false);
+    expect(table.act).not.toHaveBeenCalled();
+  });
+
   test("is built with its words", () => {
     turning.build();
     turning.press("square-hollow-a2");
@@ -282,11 +297,24 @@ test.each([
   const enlarge = vi.fn();
   const squares = ["square-hill-a1", "square-hill-b1", "square-hill-c1"];
   const shapes = new Map(squares.map((square, nth) => [square, { x: 10 * nth, y: 0, width: 10, height: 10 }]));
-  const turning = { shown } as Turning;
+  const turning = { shown, look: vi.fn() as Turning["look"] } as Turning;
   new SiteView(
     () => turning,
     { enlarge } as unknown as Follower,
     () => shapes,
   ).enlarge(squares);
   expect(enlarge).toHaveBeenCalledWith([...shapes.values()], seen);
+});
+
+test("a site that is enlarged is what the ghost is looked for in, until the board is whole or the piece lies", () => {
+  const look = vi.fn();
+  const view = new SiteView(
+    () => ({ look, poses: [], shown: null }) as unknown as Turning,
+    { enlarge: vi.fn(), seeAll: vi.fn(), fill: vi.fn() } as unknown as Follower,
+    () => new Map(),
+  );
+  view.enlarge(["square-hill-a1"]);
+  view.enlarge(null);
+  view.leave();
+  expect(look.mock.calls).toEqual([[["square-hill-a1"]], [null], [null]]);
 });

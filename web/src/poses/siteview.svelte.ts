@@ -35,6 +35,7 @@ export class SiteView {
    */
   enlarge(squares: readonly string[] | null, at: string | null = null): void {
     this.#isEnlarged = squares !== null;
+    this.turning()?.look(squares);
     if (squares === null) return this.follower.seeAll();
     const seen = at === null ? squares.filter((square) => this.shown?.covers.includes(square)) : [at];
     const boxes = this.#boxesOf(seen);
@@ -45,6 +46,7 @@ export class SiteView {
   leave(): void {
     if (this.#isEnlarged) this.follower.fill([]);
     this.#isEnlarged = false;
+    this.turning()?.look(null);
   }
 
   /** Enlarge the site of a square if its squares are too small for a finger; return whether they are. */

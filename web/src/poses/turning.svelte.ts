@@ -30,6 +30,8 @@ export interface LayingSite {
 export class Turning {
   /** What the ghost is for: other choices drop it. */
   #ghost = $state.raw<{ of: Poses; pointed: string; pose: Pose | null; isHeld: boolean } | null>(null);
+  /** The squares of the site that alone is in view; null: all are. */
+  #inView: readonly string[] | null = null;
 
   constructor(
     private readonly table: LayingTable,
@@ -96,9 +98,15 @@ export class Turning {
     return this.squares.has(square);
   }
 
+  /** Look at some squares alone, or at all (null): a ghost that lies elsewhere is dropped, so nobody builds it unseen. */
+  look(squares: readonly string[] | null): void {
+    this.#inView = squares;
+    if (this.pose && !this.#isInView(this.pose)) this.#ghost = null;
+  }
+
   /**
-   * Show the next pose that covers the square pointed at, or the one before it; without a square, the first pose of
-   * all.
+   * Show the next pose that covers the square pointed at, or the one before it; without a square, the suggested one or
+   * the first of those in view.
    * Return whether a piece is chosen.
    */
   turn(step: number): boolean {
@@ -106,7 +114,10 @@ export class Turning {
     if (this.#now && pose) {
       this.#ghost = { ...this.#now, pose };
       this.#announce();
-    } else this.point(this.poses?.[0]?.covers[0] ?? null, true);
+    } else {
+      const all = [this.suggested?.pose ?? [], this.poses ?? []].flat();
+      this.point((all.find((each) => this.#isInView(each)) ?? all[0])?.covers[0] ?? null, true);
+    }
     return this.poses !== null;
   }
 
@@ -124,6 +135,10 @@ export class Turning {
   /** Choose another piece. */
   cancel(): void {
     this.table.back();
+  }
+
+  #isInView({ covers }: Pose): boolean {
+    return this.#inView === null || covers.some((square) => this.#inView?.includes(square));
   }
 
   #covering(square: string | null): Pose[] {
