@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, BrowserType, Page, expe
 from tests.conftest import BROWSER_FLAGS
 from tests.e2e.acting import ByMouse, Player, wait_for_change
 from tests.e2e.conftest import USUAL
-from tests.e2e.driving import GREEDY, ME, PHONE, Server, Table, offered, open_table
+from tests.e2e.driving import GREEDY, ME, PHONE, RANDOM, Server, Table, offered, open_table
 
 FLAGS = (
     *(flag for flag in BROWSER_FLAGS if flag not in ("--disable-gpu", "--disable-3d-apis")),
@@ -248,6 +248,20 @@ def test_for_fingers_a_chosen_site_is_dark_on_its_plate_alone(
         chosen = page.locator(".in-space .sites button.now")
         expect(chosen).to_have_css("background-color", "rgba(0, 0, 0, 0)")
         expect(chosen.locator("span")).not_to_have_css("background-color", "rgba(0, 0, 0, 0)")
+
+
+def test_a_short_press_lifts_the_snow_until_the_next_one(
+    drawing_browser: Browser, browser_context_args: dict[str, Any], server: Server
+):
+    made = server.new_table(ME, *[RANDOM] * 3, game="nouvelle-france", seed=3)
+    made.play(8)  # a storm is past
+    with drawing_browser.new_context(**{**browser_context_args, "viewport": PHONE, "has_touch": True}) as context:
+        context.add_init_script(USUAL)
+        page = opened(context, made)
+        lift = page.get_by_role("button", name="Lift the snow")
+        for is_lifted in ("true", "false"):
+            lift.tap()
+            expect(lift).to_have_attribute("aria-pressed", is_lifted)
 
 
 def test_on_a_phone_the_picture_leaves_room_for_the_button_of_the_whole_board(drawing: BrowserContext, table: Table):
