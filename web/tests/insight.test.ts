@@ -4,7 +4,18 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { drawnArrow } from "../src/board/arrows";
 import type { Box } from "../src/board/geometry";
 import { BetterMove } from "../src/insight/bettermove.svelte";
-import { bandPath, dashOf, knownRuns, linePath, markOf, positionAt, spread, xOf, yOf } from "../src/insight/chart";
+import {
+  bandPath,
+  dashOf,
+  knownRuns,
+  labelPlaces,
+  linePath,
+  markOf,
+  positionAt,
+  spread,
+  xOf,
+  yOf,
+} from "../src/insight/chart";
 import { GameInsight } from "../src/insight/gameinsight.svelte";
 import { decisivePlies, accountOf } from "../src/insight/moments";
 import InsightFigures from "../src/insight/InsightFigures.svelte";
@@ -116,6 +127,16 @@ test("labels that would lie over each other move apart, and stay inside", () => 
   expect(spread([50, 52, 10], 17, 0, 100)).toEqual([50, 67, 10]);
   expect(spread([98, 99], 17, 0, 100)).toEqual([83, 100]);
   expect(spread([0, 100], 17, 9, 91)).toEqual([9, 91]);
+});
+
+test("labels for which one column is too low stand in several", () => {
+  expect(labelPlaces([47, 9, 47, 47], 17, 9, 60)).toEqual([26, 9, 43, 60].map((y) => ({ column: 0, y })));
+  const places = labelPlaces([9, 47, 47, 47, 47], 17, 9, 47);
+  expect(places.every(({ y }) => y >= 9 && y <= 47)).toBe(true);
+  const apart = places.flatMap((one, nth) =>
+    places.slice(nth + 1).map((other) => one.column !== other.column || Math.abs(one.y - other.y) >= 17),
+  );
+  expect(apart).not.toContain(false);
 });
 
 // Words

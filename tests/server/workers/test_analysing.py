@@ -195,6 +195,12 @@ def test_an_action_that_the_log_leaves_out_is_told_by_its_label(tmp_path: Path, 
     in_service(tmp_path, work)
 
 
+def test_what_chance_did_is_told_though_the_log_leaves_it_out():
+    table = Table(GAMES["canoe"], players=2, seed=3)
+    told = [said.key for ply in range(1, len(table.plies) + 1) for said in analysing._ply_sentences(table, ply, 0)]
+    assert "log-chip" in told
+
+
 @pytest.mark.parametrize(("is_forced", "told"), [(False, ["choice-take", "choice-count"]), (True, [])])
 def test_of_a_line_the_forced_actions_that_the_log_leaves_out_are_not_told(
     monkeypatch: pytest.MonkeyPatch, is_forced: bool, told: list[str]

@@ -33,7 +33,10 @@ export function xOf(position: number, plies: number, { width, left, right }: Cha
   return left + ((width - left - right) * position) / Math.max(1, plies);
 }
 
-export function yOf(thousandths: number, { height, top, bottom }: ChartSize): number {
+export function yOf(
+  thousandths: number,
+  { height, top, bottom }: Pick<ChartSize, "height" | "top" | "bottom">,
+): number {
   return top + ((height - top - bottom) * (1000 - thousandths)) / 1000;
 }
 
@@ -101,5 +104,28 @@ export function spread(wanted: readonly number[], apart: number, least: number, 
   for (const index of order) low = (placed[index] = Math.max(placed[index] ?? 0, low)) + apart;
   let high = most;
   for (const index of order.reverse()) high = (placed[index] = Math.min(placed[index] ?? 0, high)) - apart;
+  return placed;
+}
+
+/** Return the columns and places of labels that do not lie over each other: in one column if it has room for all. */
+export function labelPlaces(
+  wanted: readonly number[],
+  apart: number,
+  least: number,
+  most: number,
+): { column: number; y: number }[] {
+  const columns = Math.ceil(wanted.length / (Math.floor((most - least) / apart) + 1));
+  const order = wanted.map((_, index) => index).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
+  const placed = wanted.map((y) => ({ column: 0, y }));
+  for (let column = 0; column < columns; column++) {
+    const own = order.filter((_, nth) => nth % columns === column);
+    const ys = spread(
+      own.map((index) => wanted[index] ?? 0),
+      apart,
+      least,
+      most,
+    );
+    for (const [nth, index] of own.entries()) placed[index] = { column, y: ys[nth] ?? 0 };
+  }
   return placed;
 }

@@ -275,10 +275,15 @@ def _facts(game: Game, before: State, action: int, seat: int) -> Sequence[Fact]:
 
 
 def _sentences(game: Game, before: State, action: int, facts: Sequence[Fact]) -> ToldSentences:
-    """Return what the log says of an action, or if it leaves it out, the labels with which it is chosen."""
+    """Return what the log says of an action.
+
+    If the log leaves it out, return the labels with which it is chosen, or what chance did.
+    """
     told = tuple(fact.sentence for fact in facts if fact.is_told)
-    if told or int(game.rules.to_act(before)) == CHANCE:
+    if told:
         return told
+    if int(game.rules.to_act(before)) == CHANCE:
+        return tuple(fact.sentence for fact in facts)
     return tuple(choice.label for choice in path_to(game.notation.choices(before), action))
 
 

@@ -262,7 +262,7 @@ hint-battle = { $units } contre { $rivals } : { $win } % de gagner{ $equal ->
        *[withdraw] l’attaquant rentre
     })
 }, si le rival pose sa meilleure carte.
-    .short = { $win } %
+    .short = au pire { $win } % de gagner
 choice-decline = Ne pas poser de carte
     .key = P
 

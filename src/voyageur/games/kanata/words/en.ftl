@@ -330,7 +330,7 @@ hint-fight = { $own } against { $rival } { $place ->
     }
    *[other] {""}
 }
-    .short = { $clear } %
+    .short = { $clear } % to clear
 
 threat-conquest = { $when ->
     [now] As the board stands, { $side ->

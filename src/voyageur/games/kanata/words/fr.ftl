@@ -342,7 +342,7 @@ hint-fight = { $own } contre { $rival } { $place ->
     }
    *[other] {""}
 }
-    .short = { $clear } %
+    .short = { $clear } % de la dégager
 
 threat-conquest = { $when ->
     [now] Sur ce plateau, { $side ->
