@@ -12,6 +12,11 @@ from tests.e2e.driving import GREEDY, ME, MILLISECONDS, PHONE, Server, Table, op
 from tests.e2e.tables import Tables
 from tests.e2e.variants import faults_of, settings_of
 
+HIDDEN_TEXTS = """() => [...document.querySelectorAll(".replay .over > span, .replay .letter, .replay .steps .button")]
+  .filter((at) => {
+    const { left, top, width, height } = at.getBoundingClientRect();
+    return [1, height - 1].some((y) => !document.elementFromPoint(left + width / 2, top + y)?.closest(".replay"));
+  }).map((at) => at.textContent)"""
 MOST_BYTES = 40  # of the analysis of a game, compressed, for each of its plies
 
 
@@ -139,6 +144,18 @@ def test_on_a_phone_the_replay_has_a_sheet_with_the_analysis(page: Page, over: T
     expect(page.locator("dialog")).to_have_count(0)
     assert analyst.asked.count("POST") == 1
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+@pytest.mark.browser_context_args(viewport={"width": 844, "height": 390}, locale="fr-CA", has_touch=True)
+def test_on_a_phone_on_its_side_the_chances_of_a_judged_move_are_in_view(page: Page, over: Table) -> None:
+    analyst = open_analysed(page, over)
+    analyse(page)
+    for costly in analyst.analysis["costliest"]:
+        page.goto(f"{over.server.address}{over.path}/plies/{costly['ply']}")
+        page.locator(".prompt .expert").wait_for()
+        page.locator(f".replay {CHART}").wait_for()
+        picture(page, "analysis-side")
+        assert page.evaluate(HIDDEN_TEXTS) == []
 
 
 def test_during_a_game_nothing_is_asked_or_shown(page: Page, server: Server) -> None:

@@ -5,7 +5,7 @@ import json
 import pytest
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
-from tests.e2e.driving import GREEDY, ME, MILLISECONDS, PHONE, WIDE, Server, Table, last_logged_ply, open_table
+from tests.e2e.driving import GREEDY, ME, MILLISECONDS, PHONE, WIDE, Server, Table, last_logged_ply, open_table, picture
 
 PAUSE, ROUND, RESULT = "Pause", "Skip this round", "Skip to the result"
 
@@ -13,7 +13,7 @@ PAUSE, ROUND, RESULT = "Pause", "Skip this round", "Skip to the result"
 def watch(page: Page, table: Table, speed: str = "normal", **more: int) -> None:
     """Open a table of this browser, with `speed` for others' acts."""
     kept = json.dumps([table.kept() | more])
-    for name, value in (("tables", kept), ("settings", json.dumps({"speed": speed}))):
+    for name, value in (("tables", kept), ("settings", json.dumps({"speed": speed, "rollsForMe": True}))):
         page.add_init_script(
             f"localStorage.getItem('test.{name}') ?? (localStorage.setItem('voyageur.{name}',"
             f" {json.dumps(value)}), localStorage.setItem('test.{name}', 'set'))"
@@ -155,3 +155,13 @@ def test_instant_speed_skips_catching_up(context: BrowserContext, server: Server
     page.set_default_timeout(MILLISECONDS)
     watch(page, finished(server), "instant", seen=0)
     page.locator("#end-title").wait_for()
+
+
+@pytest.mark.browser_context_args(viewport={"width": 844, "height": 390}, locale="fr-CA", has_touch=True)
+def test_on_a_phone_on_its_side_no_button_is_cut_with_the_seats_in_two_rows(page: Page, server: Server) -> None:
+    table = server.new_table(ME, *[GREEDY] * 4, game="canoe")
+    table.play(99)
+    watch(page, table, seen=4)
+    page.locator(".watch .primary").wait_for()
+    picture(page, "watch-side")
+    assert page.locator(".watch").evaluate("(bar) => bar.scrollHeight - bar.clientHeight") == 0
