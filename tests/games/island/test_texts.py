@@ -3,11 +3,14 @@
 import pytest
 
 from tests.games.island.positions import new_game, play, position
+from voyageur.games.island import GAME
 from voyageur.games.island.notation import spelling
 from voyageur.games.island.notation.choosing import choices, explain
 from voyageur.games.island.options import FOLDER
 from voyageur.kernel.contract import BadText
 from voyageur.kernel.text import Words
+
+WORDS = Words(FOLDER)
 
 
 @pytest.mark.parametrize(
@@ -67,7 +70,7 @@ def test_a_press_elsewhere_names_only_the_end_of_the_phase_if_nothing_else_is_po
 def explained_in_words(state):
     reason = explain(state, (), "stack-combat")
     assert reason is not None
-    return Words(FOLDER).say(reason.sentence, "en")
+    return WORDS.say(reason.sentence, "en")
 
 
 def explained(state, words, element):
@@ -99,7 +102,7 @@ def test_a_press_that_is_no_choice_is_explained(words, element, why):
 def test_a_tile_pressed_for_a_number_says_how_many_may_go():
     reason = explain(position(), ("move", "a1", "a2"), "tile-c3")
     assert reason
-    assert Words(FOLDER).say(reason.sentence, "en") == "First choose how many units go from a1 to a2: 1 to 2."
+    assert WORDS.say(reason.sentence, "en") == "First choose how many units go from a1 to a2: 1 to 2."
 
 
 def test_a_card_without_use_says_why():
@@ -120,7 +123,7 @@ def test_a_card_without_use_says_why():
 def test_a_card_of_another_step_says_what_it_is_for(card, words):
     reason = explain(position(hands=[card, ""]), (), f"card-{card}")
     assert reason
-    assert Words(FOLDER).say(reason.sentence, "en") == words
+    assert WORDS.say(reason.sentence, "en") == words
 
 
 @pytest.mark.parametrize(
@@ -137,7 +140,7 @@ def test_a_card_pressed_while_another_is_in_use_says_what_is_left(texts, clause,
     state = position("b4:B2 d2:B1 a2:B3 d1:R2", ["bricks4 drop1 arrow1 wheel2", ""], step="cards")
     reason = explain(play(state, *texts), (), "card-wheel2")
     assert reason
-    assert (Words(FOLDER).say(reason.sentence, "en"), reason.clause) == (words, clause)
+    assert (WORDS.say(reason.sentence, "en"), reason.clause) == (words, clause)
 
 
 def test_a_card_with_two_uses_may_be_pressed():
@@ -176,3 +179,14 @@ def test_a_crossing_to_a_rivals_start_names_its_clause():
 def test_a_press_on_what_is_no_card_is_explained(step, element):
     state = position(hands=["drop4", ""], step=step)
     assert explained(state, (), element) == ("fault-card", None)
+
+
+def told(depletions):
+    """Return the heading and the steps of a turn as they are said."""
+    view = GAME.presentation.view(position(hands=["drop1", ""], step="draw", depletions=depletions), 0)
+    return [WORDS.say(sentence) for sentence in (view.heading, *(step.label for step in view.steps))]
+
+
+def test_I41_I44_the_heading_and_the_steps_of_a_turn_say_that_the_endgame_is_under_way():
+    assert told(1) == ["Round 1", "Move", "Battles", "Cards", "Draw"]
+    assert told(2) == ["Round 1, the endgame", "Move", "Battles", "Cards", "Discard"]

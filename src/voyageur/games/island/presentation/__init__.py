@@ -50,6 +50,7 @@ from voyageur.games.island.presentation.scene import (
 )
 from voyageur.games.island.rules import STEPS
 from voyageur.games.island.rules.actions import KEEP
+from voyageur.games.island.rules.draw import is_depleted
 from voyageur.games.island.rules.stacks import cards_of_kind
 from voyageur.games.island.state import DEFENDER, Ending, Phase
 from voyageur.kernel import states
@@ -67,7 +68,7 @@ def view(state: State, seat: int | None) -> View:
         to_act=acting,
         heading=heading(state),
         prompt=_prompt(state, seat, acting),
-        steps=_steps(scene["step"]),
+        steps=_steps(scene["step"], is_endgame(state)),
         seats=tuple(_seat_view(number, shown) for number, shown in enumerate(scene["seats"])),
         spaces=(*_tile_spaces(state), *_other_spaces(scene)),
         scene=dict(scene),
@@ -82,16 +83,24 @@ def to_act(state: State) -> int:
 
 
 def heading(state: State) -> Sentence:
-    """Return the heading: the round, and whether it is the last."""
+    """Return the heading: the round, and whether it is the last, or of the endgame (I41)."""
     number = int(state["round_number"])
     if number == 0:
         return Sentence("heading-start")
-    return Sentence("heading-last-round" if number == state["round_cap"] else "heading-round", {"round": number})
+    kind = "last-round" if number == state["round_cap"] else "endgame" if is_endgame(state) else "round"
+    return Sentence(f"heading-{kind}", {"round": number})
+
+
+def is_endgame(state: State) -> bool:
+    """Return whether the endgame has begun, in which nobody draws (I44)."""
+    return bool(is_depleted(state))
 
 
 @lru_cache
-def _steps(now: str | None) -> tuple[Step, ...]:
-    return tuple(Step(Sentence(f"step-{step}"), step == now) for step in STEPS)
+def _steps(now: str | None, has_no_draw: bool) -> tuple[Step, ...]:
+    """Return the steps of a turn; of the last one only discarding is left where nobody draws."""
+    names = ("discard" if step == "draw" and has_no_draw else step for step in STEPS)
+    return tuple(Step(Sentence(f"step-{name}"), step == now) for name, step in zip(names, STEPS, strict=True))
 
 
 # The prompt -------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ game-paragraph = Two to four players start on the coast with two units each. You
 heading-start = The set-up
 heading-round = Round { $round }
 heading-last-round = Round { $round }, the last
+heading-endgame = Round { $round }, the endgame
 
 seat = { $side ->
     [0] Blue
@@ -113,6 +114,7 @@ step-move = Move
 step-battles = Battles
 step-cards = Cards
 step-draw = Draw
+step-discard = Discard
 
 prompt-over = The game is over.{ $place ->
     [0] { "" }
@@ -183,7 +185,7 @@ prompt-discard = { $over ->
             [one] { seat }: discard your card if you like, or keep it.
            *[other] { seat }: discard one of your { $hand } cards if you like, or keep them all.
         }
-       *[1] { seat }: you must discard a card, because none has left your hand in this turn.
+       *[1] { seat }: in the endgame a card must leave your hand in each turn, and none has. Discard one.
     }
    *[other] { seat }: you have { $hand } cards, and the limit is { $limit }. Discard { $over ->
         [one] one

@@ -13,6 +13,7 @@ game-paragraph = De deux à quatre joueurs partent de la côte avec deux unités
 heading-start = La mise en place
 heading-round = Ronde { $round }
 heading-last-round = Ronde { $round }, la dernière
+heading-endgame = Ronde { $round }, la finale
 
 seat = { $side ->
     [0] Bleu
@@ -113,6 +114,7 @@ step-move = Déplacement
 step-battles = Batailles
 step-cards = Cartes
 step-draw = Pioche
+step-discard = Défausse
 
 prompt-over = La partie est finie.{ $place ->
     [0] { "" }
@@ -183,7 +185,7 @@ prompt-discard = { $over ->
             [one] { seat } : défaussez votre carte si vous voulez, ou gardez-la.
            *[other] { seat } : défaussez une de vos { $hand } cartes si vous voulez, ou gardez-les toutes.
         }
-       *[1] { seat } : vous devez défausser une carte, car aucune n’a quitté votre main ce tour-ci.
+       *[1] { seat } : dans la finale, une carte doit quitter votre main à chaque tour. Défaussez-en une.
     }
    *[other] { seat } : vous avez { $hand } cartes, et la limite est de { $limit }. Défaussez-en { $over ->
         [one] une
