@@ -23,7 +23,17 @@ from voyageur.agents.analysis import (
     suggestions,
     summary_of,
 )
-from voyageur.agents.analysis.chances import N_KEYS, T95, Effort, mean_and_spread, trees_by_key, values_of
+from voyageur.agents.analysis import ply as ply_analysis
+from voyageur.agents.analysis.chances import (
+    COMPARISON,
+    CONFIRMATION,
+    N_KEYS,
+    T95,
+    Effort,
+    mean_and_spread,
+    trees_by_key,
+    values_of,
+)
 from voyageur.agents.analysis.line import LONGEST, values_of_best_line
 from voyageur.agents.analysis.ply import luck_of
 from voyageur.agents.search.tree import ROOT, Tree
@@ -170,6 +180,28 @@ def test_a_difference_that_may_be_nothing_costs_nothing() -> None:
     state = guess(1, 4)
     for action in contract.legal_actions(GUESS.rules, state):
         assert analysed(state, action, GUESS, 120).cost == 0
+
+
+@pytest.mark.parametrize(("seems", "is_so"), [(0.2, 0.1), (0.2, 0.0), (0.0, 0.1)])
+def test_only_a_cost_that_a_longer_look_confirms_is_told(
+    monkeypatch: pytest.MonkeyPatch, seems: float, is_so: float
+) -> None:
+    looks, measure = [seems, is_so], ply_analysis._cost
+    asked = list[tuple[int, int]]()
+
+    def seen(*args: Any) -> Any:
+        asked.append((args[-1], args[-2].simulations))
+        return looks[len(asked) - 1], 0.05, measure(*args)[-1]
+
+    monkeypatch.setattr(ply_analysis, "_cost", seen)
+    ply = analysed(pebbles(pile=1, die=3, taken=2), 0)
+    assert (ply.cost, ply.better) == ((0.1, "take 1") if seems and is_so else (0.0, ""))
+    assert asked == [(COMPARISON, 100), (CONFIRMATION, 500)][: 2 if seems else 1]
+
+
+def test_a_cost_is_told_by_the_best_that_a_seat_can_still_do_in_its_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ply_analysis, "values_of_best_line", lambda *_: np.zeros(2))
+    assert analysed(pebbles(pile=1, die=3, taken=2), 0).cost == 0.0
 
 
 def test_a_forced_ply_costs_nothing_and_is_no_decision() -> None:

@@ -19,7 +19,8 @@ from voyageur.kernel.contract import Game, State
 ANALYSIS_KIND = -9  # for keyed randomness; no game has an event of this kind
 N_KEYS = 4
 T95 = 3.182446305284263  # Student's t with N_KEYS - 1 degrees of freedom, two-sided 95 %
-POSITION, COMPARISON = range(2)  # what keys are for: actions are compared by other searches than those that chose them
+# What keys are for: actions are compared by other searches than those that chose them.
+POSITION, COMPARISON, CONFIRMATION = range(3)
 
 
 @dataclass(frozen=True)

@@ -5,13 +5,14 @@ is judged on the true state, because it is what happened, not what somebody knew
 """
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 
 from voyageur.agents.analysis.chances import (
     COMPARISON,
+    CONFIRMATION,
     N_KEYS,
     Effort,
     WinChance,
@@ -20,7 +21,7 @@ from voyageur.agents.analysis.chances import (
     trees_by_key,
     values_of,
 )
-from voyageur.agents.analysis.line import actions_at_root, principal_line
+from voyageur.agents.analysis.line import actions_at_root, principal_line, values_of_best_line
 from voyageur.agents.contract import decision_at
 from voyageur.agents.search import functions_for, new_work
 from voyageur.agents.search.simulation import CURRENT
@@ -28,6 +29,9 @@ from voyageur.agents.search.tree import Tree
 from voyageur.kernel import contract
 from voyageur.kernel.contract import Game, State
 from voyageur.kernel.view import CHANCE
+
+LONGER = 5  # times the simulations, to look at a cost again
+N_SEARCHES = 5  # by each key: of the position, and twice of two actions that are compared
 
 
 @dataclass(frozen=True)
@@ -65,13 +69,14 @@ def analyse_ply(
 ) -> PlyAnalysis:
     """Return what `action` of `seat`, or this outcome if `seat` is CHANCE, does in `state`, which stays as it is.
 
-    simulations : for the position, and again for each of two actions that are compared;  seconds : for all of it.
+    simulations : for the position, and again for each of two actions that are compared, where one seems to cost
+    something `LONGER` times as many;  seconds : for all of it.
     The same key and number of simulations give the same analysis, unless the seconds end it earlier.
     """
     played = game.notation.text_of(state, action)
     if seat == CHANCE:
         return _analyse_chance(game, state, action, Effort.shared(key, simulations, seconds, N_KEYS), played)
-    effort = Effort.shared(key, simulations, seconds, 3 * N_KEYS)
+    effort = Effort.shared(key, simulations, seconds, N_SEARCHES * N_KEYS)
     trees = [*trees_by_key(game, state, seat, effort)]
     chances = chances_of(np.array([values_of(tree) for tree in trees]))
     if len(contract.legal_actions(game.rules, state)) == 1:
@@ -91,15 +96,34 @@ def _comparison(
 ) -> tuple[float, tuple[str, ...]]:
     """Return what playing `played` instead of `best` costs, with the better line; 0 and no line if it may cost nothing.
 
-    It may cost nothing if the interval of the cost reaches down to 0.
+    It may cost nothing if the interval of the cost reaches down to 0.  A cost is looked at again, longer and by other
+    keys: of many decisions some seem to cost by chance alone, and a short search makes an action look bad that leaves
+    its seat more choices in the turn, so that what a suggestion advises would be called a mistake.
     """
-    with_best = [*trees_by_key(game, state, seat, effort, COMPARISON, best)]
-    with_played = trees_by_key(game, state, seat, effort, COMPARISON, played)
-    pairs = zip(with_best, with_played, strict=True)
-    cost, spread = mean_and_spread([float(values_of(one)[seat] - values_of(other)[seat]) for one, other in pairs])
+    cost, spread, _ = _cost(game, state, seat, played, best, effort, COMPARISON)
     if cost <= spread:
         return 0.0, ()
-    return cost, principal_line(game, state, seat, with_best[0])
+    longer = replace(effort, simulations=LONGER * effort.simulations)
+    cost, spread, with_best = _cost(game, state, seat, played, best, longer, CONFIRMATION)
+    if cost <= spread:
+        return 0.0, ()
+    return cost, principal_line(game, state, seat, with_best)
+
+
+def _cost(
+    game: Game, state: State, seat: int, played: int, best: int, effort: Effort, purpose: int
+) -> tuple[float, float, Tree]:
+    """Return by how much `best` is better than `played`, how far that may be wrong, and a tree with `best`.
+
+    A seat is judged by the best that it can still do in its turn, as in a suggestion.
+    """
+    sample = decision_at(game, state, seat, effort.key, 0.0).sample(effort.key)
+    with_best, with_played = ([*trees_by_key(game, state, seat, effort, purpose, action)] for action in (best, played))
+    values = [
+        [float(values_of_best_line(game, sample, seat, tree)[seat]) for tree in trees]
+        for trees in (with_best, with_played)
+    ]
+    return *mean_and_spread([one - other for one, other in zip(*values, strict=True)]), with_best[0]
 
 
 # Chance -----------------------------------------------------------------------------------------
