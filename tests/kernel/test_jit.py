@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import threading
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -406,9 +407,112 @@ def test_threads_that_compile_at_the_same_time_keep_their_folders_apart(tmp_path
     assert folders == [str(tmp_path / "other")]
 
 
-def test_a_caller_that_numba_compiles_by_itself_is_refused_by_a_sentence(package: Path):
-    code = "import numba; from voyageur.games.user import twice; print(numba.njit(lambda number: twice(number))(10))"
-    done = run(package, code)
+# Callers that Numba compiles by itself ------------------------------------------------------------
+
+OWN = """
+import numba
+from voyageur.games.user import at, twice
+
+@numba.njit
+def four_times(number):
+    return 2 * twice(number)
+
+@numba.njit
+def beyond(numbers):
+    return at(numbers, 40)
+
+@numba.njit(cache=True)
+def kept(number):
+    return twice(number)
+
+@numba.njit(cache=True)
+def kept_above(number):
+    return four_times(number)
+"""
+
+
+@pytest.fixture
+def own(package: Path) -> Path:
+    """The file of a module `own` beside the package, with functions under Numba's decorators."""
+    path = package.parent / "own.py"
+    path.write_text(OWN)
+    return path
+
+
+@pytest.mark.usefixtures("own")
+def test_a_caller_that_numba_compiles_by_itself_gets_code_that_is_kept(package: Path):
+    code = "from own import four_times, twice; print(four_times(10))"
+    assert printed(package, code + HITS).split() == ["44", "0"]
+    assert printed(package, code + HITS).split() == ["44", "1"]
+    assert printed(package, code, VOYAGEUR_LINKING="0") == "44"
+
+
+@pytest.mark.usefixtures("own")
+def test_a_caller_that_numba_compiles_by_itself_uses_an_edited_helper(package: Path):
+    code = "from own import four_times; print(four_times(10))"
+    assert printed(package, code) == "44"
+    write_helper(package, 5)
+    assert printed(package, code) == "60"
+
+
+def test_a_loop_that_numba_compiles_by_itself_plays_the_same_games(played_package: tuple[Path, str, str]):
+    package, played, _ = played_package
+    own = "import numba; from voyageur.games import playouts; playouts.play = numba.njit(playouts.play.py_func); "
+    for _ in range(2):
+        assert printed(package, own + PLAYED) == played.splitlines()[1]
+
+
+@pytest.mark.usefixtures("own")
+def test_an_error_of_a_rule_reaches_a_caller_that_numba_compiles_by_itself(package: Path):
+    code = "import numpy as np; from own import beyond; beyond(np.zeros(3))"
+    done = run(package, code, NUMBA_BOUNDSCHECK="1")
+    assert (done.returncode, "IndexError: index is out of bounds" in done.stderr) == (1, True)
+
+
+@pytest.mark.usefixtures("own")
+def test_a_caller_whose_code_numba_would_keep_is_refused_by_a_sentence(package: Path):
+    done = run(package, "from own import kept; kept(10)")
     assert done.returncode == 1
-    assert "only functions compiled by voyageur.kernel.jit.compiled can call twice" in done.stderr
-    assert printed(package, code, VOYAGEUR_LINKING="0") == "22"
+    assert "TypeError: kept calls twice of Voyageur and cannot be kept with cache=True" in done.stderr
+
+
+def test_a_caller_of_a_caller_is_never_kept_by_numba(package: Path, own: Path):
+    for step, result in ((1, "44"), (5, "60")):
+        write_helper(package, step)
+        done = run(package, "from own import four_times, kept_above; four_times(10); print(kept_above(10))")
+        assert done.stdout.strip() == result
+        assert 'Cannot cache compiled function "kept_above"' in done.stderr
+    assert kept_in(own.parent / "__pycache__") == set()
+
+
+def test_a_caller_that_would_get_code_without_what_it_needs_is_refused_by_a_sentence(package: Path):
+    ufunc = "import numba; from voyageur.games import user; f = numba.vectorize(lambda number: user.twice(number)); "
+    done = run(package, f"{ufunc}from voyageur.kernel.jit import compiled; compiled(lambda number: f(number))(10)")
+    assert done.returncode == 1
+    assert "TypeError: twice of Voyageur cannot be called from code that is compiled in this way" in done.stderr
+    assert printed(package, f"{ufunc}print(f(10))") == "22"
+
+
+# Versions of Numba --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("version", ["0.67.9", "0.69.0", "0.70.0rc1", "1.0"])
+def test_a_version_of_numba_out_of_range_is_refused_when_rules_are_first_used(package: Path, version: str):
+    other = f"import numba; numba.__version__ = '{version}'; import voyageur.kernel.jit; print('loaded'); "
+    done = run(package, other + TWICE)
+    assert (done.returncode, done.stdout.strip()) == (1, "loaded")
+    assert done.stderr.splitlines()[-1] == (
+        f"ImportError: Voyageur's rules need Numba from {jit.NUMBA_FROM} to below {jit.NUMBA_BELOW}, and this is Numba "
+        f"{version}: install another version, or set NUMBA_DISABLE_JIT=1 to run them as plain Python"
+    )
+    assert printed(package, other + TWICE, NUMBA_DISABLE_JIT="1").split() == ["loaded", "22"]
+
+
+def test_each_version_of_numba_in_range_is_taken(package: Path):
+    for version in (jit.NUMBA_FROM + ".0", jit.NUMBA_FROM + ".9"):
+        assert printed(package, f"import numba; numba.__version__ = '{version}'; {TWICE}") == "22"
+
+
+def test_the_range_of_numba_is_that_of_the_package():
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())["project"]
+    assert f"numba>={jit.NUMBA_FROM},<{jit.NUMBA_BELOW}" in project["dependencies"]

@@ -47,6 +47,15 @@ def test_the_python_of_the_readme_uses_the_public_names():
     assert [name for name in dir(voyageur) if f"`{name}`" not in PAGE] == []
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_the_compiled_function_of_the_page_plays_each_game(name):
+    (block,) = [block for block in BLOCKS if "import numba" in block]
+    names = {}
+    exec(compile(block.replace('"kanata"', f'"{name}"'), "python.md", "exec"), names)
+    assert names["plies"] > 0
+    assert names["rules"].to_act(names["state"]) == names["NOBODY"]
+
+
 def test_the_python_of_the_page_of_values_runs(tmp_path, monkeypatch):
     (block,) = PYTHON.findall((ROOT / "docs" / "values.md").read_text(encoding="utf-8"))
     shutil.copytree(GAMES["kanata"].path_of("values"), tmp_path / "values")

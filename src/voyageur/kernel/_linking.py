@@ -5,6 +5,9 @@ function is compiled in two forms, which halves the time of a first start.  The 
 once, and then only linked into compiled callers.  The entry point is called by Python; only entry points are optimised,
 emitted and cached.
 
+Functions that Numba's own decorators compile link no more than what they call, so they get the entry point, and what
+it needs with it.
+
 This module depends on private classes of Numba.  If they have changed, `jit` uses plain `numba.njit`.
 """
 
@@ -14,7 +17,9 @@ from collections.abc import Callable
 from typing import Any
 
 import numba
+from llvmlite import binding
 from numba.core import event
+from numba.core.caching import NullCache
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.registry import cpu_target
@@ -27,10 +32,11 @@ def check() -> None:
     codegen = cpu_target.target_context.codegen()
     for library in (_LinkedLibrary(codegen, "check"), _EntryLibrary(codegen, "check")):
         _ = library._final_module, library._finalized, library._linking_libraries, library._shared_module
+        _ = library._get_module_for_linking, library._optimize_final_module
 
 
 def entry_point(function: Any, *, cache: bool, nogil: bool = False) -> Any:
-    """Return the entry point of `function`; compiled callers get the linked function instead.
+    """Return the entry point of `function`; callers that link what they call get the linked function instead.
 
     cache : keep the machine code;  nogil : let other threads run Python meanwhile
     """
@@ -39,8 +45,10 @@ def entry_point(function: Any, *, cache: bool, nogil: bool = False) -> Any:
         _call_of(linked, function)
     )
     entry.py_func = function
-    entry.get_call_template = _for_linking_callers(function.__name__, _widened(linked.get_call_template))
-    entry.get_overload = linked.get_overload
+    entry.get_call_template = _for_caller(
+        _widened(linked.get_call_template), _widened(_not_for_kept(function.__name__, entry.get_call_template))
+    )
+    entry.get_overload = _for_caller(linked.get_overload, entry.get_overload)
     return entry
 
 
@@ -75,16 +83,27 @@ _callers = _Callers()
 event.register("numba:compile", _callers)
 
 
-def _for_linking_callers(name: str, template_of: Callable[..., Any]) -> Callable[..., Any]:
-    """Refuse callers that do not link what they call: their calls would lead to code that was never emitted."""
+def _for_caller(linked: Callable[..., Any], entry: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a function that does as `linked` while a caller is compiled that links what it calls, else as `entry`."""
+
+    def chosen(*args: Any) -> Any:
+        caller = _callers.dispatchers[-1] if _callers.dispatchers else None
+        pipeline = getattr(getattr(caller, "_compiler", None), "pipeline_class", None)
+        is_linking = isinstance(pipeline, type) and issubclass(pipeline, _LinkedCompiler)
+        return (linked if is_linking else entry)(*args)
+
+    return chosen
+
+
+def _not_for_kept(name: str, template_of: Callable[..., Any]) -> Callable[..., Any]:
+    """Refuse callers whose code Numba keeps: it would run on when the rules have changed."""
 
     def checked(args: Any, kws: Any) -> Any:
         caller = _callers.dispatchers[-1] if _callers.dispatchers else None
-        pipeline = None if caller is None else caller._compiler.pipeline_class
-        if not (isinstance(pipeline, type) and issubclass(pipeline, _LinkedCompiler)):
+        if not isinstance(getattr(caller, "_cache", None), NullCache | None):
             raise TypeError(
-                f"only functions compiled by voyageur.kernel.jit.compiled can call {name}; "
-                "compile the caller by that instead of Numba's own decorators, or set VOYAGEUR_LINKING=0"
+                f"{caller.py_func.__name__} calls {name} of Voyageur and cannot be kept with cache=True: Numba would "
+                "not notice when the rules change; leave cache=True out (the rules themselves are kept)"
             )
         return template_of(args, kws)
 
@@ -142,9 +161,20 @@ class _LinkedLibrary(JITCodeLibrary):
         """Return a function that raises: Numba asks for a pointer, though nothing was emitted."""
         return ctypes.cast(_not_for_python, ctypes.c_void_p).value or 0
 
+    def _get_module_for_linking(self) -> Any:
+        if not _EntryLibrary.is_linking:  # what this code needs would be missing, and the call end the process
+            raise TypeError(f"{self.name} of Voyageur cannot be called from code that is compiled in this way")
+        return super()._get_module_for_linking()
+
+
+# Numba keeps no code with a global of such a name, and that of no caller, however indirect.
+_MARK = '@"numba.dynamic.globals.voyageur" = common global i8 0'
+
 
 class _EntryLibrary(JITCodeLibrary):
     """Code that is optimised together with all the linked functions it needs, then emitted and cached."""
+
+    is_linking = False  # under Numba's lock
 
     def add_linking_library(self, library: Any) -> None:
         """Link `library`, then the libraries that it needs.
@@ -160,6 +190,26 @@ class _EntryLibrary(JITCodeLibrary):
         if isinstance(library, _LinkedLibrary):
             for needed in library._linking_libraries:
                 self.add_linking_library(needed)
+
+    def finalize(self) -> None:
+        """Link, optimise and emit the code."""
+        _EntryLibrary.is_linking = True
+        try:
+            super().finalize()
+        finally:
+            _EntryLibrary.is_linking = False
+
+    def _optimize_final_module(self) -> None:
+        """Keep the code for other callers as it is now: optimised, less of it would be inlined in them."""
+        shared = self._final_module.clone()
+        for function in shared.functions:
+            if not function.is_declaration and function.linkage.name == "external":
+                function.linkage = "linkonce_odr"
+        mark = binding.parse_assembly(_MARK)
+        mark.triple, mark.data_layout = shared.triple, shared.data_layout
+        shared.link_in(mark)
+        self._shared_module = shared
+        super()._optimize_final_module()
 
 
 class _LinkedCompiler(CompilerBase):

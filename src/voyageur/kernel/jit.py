@@ -7,6 +7,7 @@ machine code.  Functions outside these sources are compiled again in each proces
 
 import hashlib
 import os
+import re
 import sys
 import tempfile
 import threading
@@ -30,6 +31,7 @@ _config: Any = numba.config  # pyright: ignore[reportPrivateImportUsage]
 IS_COMPILING = not _config.DISABLE_JIT
 PACKAGE = Path(__file__).resolve().parent.parent
 COMPILED_PACKAGES = ("agents", "games", "kernel", "lab", "testing")  # no other may use `compiled` or `bound`
+NUMBA_FROM, NUMBA_BELOW = "0.68", "0.69"  # the versions of Numba that rules run with, as in pyproject.toml
 LINKING = "VOYAGEUR_LINKING"  # an environment variable; 0 turns `_linking` off
 _CACHE_DIR_LOCK = threading.RLock()  # Numba's setting is global, and threads of the server load games at the same time
 _CODE_SETTINGS = (  # of Numba's configuration, which reads the environment and the file .numba_config.yaml
@@ -49,6 +51,8 @@ _CODE_SETTINGS = (  # of Numba's configuration, which reads the environment and 
 
 def compiled(function: F) -> F:
     """Compile `function` when it is first called; with NUMBA_DISABLE_JIT=1 leave it plain Python.
+
+    Functions that others compile by Numba's own decorators may call it, too (docs/python.md).
 
     `function` must not call itself: such code crashes when it is loaded from the cache (Numba 0.68.1).
     """
@@ -91,7 +95,11 @@ def _entry_point(function: Any, place: Path | None, nogil: bool = False) -> Any:
 
 @cache
 def _entry_point_maker() -> Callable[..., Any]:
-    """Return `_linking.entry_point`, or `numba.njit` if linking is turned off or does not work with this Numba."""
+    """Return `_linking.entry_point`, or `numba.njit` if linking is turned off or does not work with this Numba.
+
+    Raises ImportError if rules have not been tried with this Numba.
+    """
+    _check_version()
     if os.environ.get(LINKING) == "0":
         return numba.njit
     try:
@@ -102,6 +110,19 @@ def _entry_point_maker() -> Callable[..., Any]:
         print(f"Games start more slowly: Numba {numba.__version__} is not supported ({error!r}).", file=sys.stderr)
         return numba.njit
     return _linking.entry_point
+
+
+def _check_version() -> None:
+    """Raise ImportError, with the range and what to do, if the version of Numba is out of range."""
+
+    def numbers(version: str) -> tuple[int, ...]:
+        return tuple(int(number) for number in re.findall(r"\d+", version)[:2])
+
+    if not numbers(NUMBA_FROM) <= numbers(numba.__version__) < numbers(NUMBA_BELOW):
+        raise ImportError(
+            f"Voyageur's rules need Numba from {NUMBA_FROM} to below {NUMBA_BELOW}, and this is Numba "
+            f"{numba.__version__}: install another version, or set NUMBA_DISABLE_JIT=1 to run them as plain Python"
+        )
 
 
 @contextmanager
