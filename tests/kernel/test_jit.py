@@ -428,6 +428,10 @@ def kept(number):
 @numba.njit(cache=True)
 def kept_above(number):
     return four_times(number)
+
+@numba.njit
+def narrow(numbers, bytes):
+    return twice(numbers[0]) + twice(number=bytes[0]) + twice(3)
 """
 
 
@@ -467,6 +471,14 @@ def test_an_error_of_a_rule_reaches_a_caller_that_numba_compiles_by_itself(packa
     code = "import numpy as np; from own import beyond; beyond(np.zeros(3))"
     done = run(package, code, NUMBA_BOUNDSCHECK="1")
     assert (done.returncode, "IndexError: index is out of bounds" in done.stderr) == (1, True)
+
+
+@pytest.mark.usefixtures("own")
+def test_a_function_is_compiled_once_for_integers_of_all_sizes(package: Path):
+    code = (
+        "import numpy as np; from own import narrow, twice; print(narrow(np.ones(1, np.int32), np.ones(1, np.uint8)))"
+    )
+    assert printed(package, code + "; print(len(twice.signatures))").split() == ["16", "1"]
 
 
 @pytest.mark.usefixtures("own")
