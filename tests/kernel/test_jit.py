@@ -430,6 +430,14 @@ def kept_above(number):
     return four_times(number)
 
 @numba.njit
+def eight_times(number):
+    return 2 * four_times(number)
+
+@numba.njit(cache=True)
+def kept_high_above(number):
+    return eight_times(number)
+
+@numba.njit
 def narrow(numbers, bytes):
     return twice(numbers[0]) + twice(number=bytes[0]) + twice(3)
 """
@@ -482,8 +490,9 @@ def test_a_function_is_compiled_once_for_integers_of_all_sizes(package: Path):
 
 
 @pytest.mark.usefixtures("own")
-def test_a_caller_whose_code_numba_would_keep_is_refused_by_a_sentence(package: Path):
-    done = run(package, "from own import kept; kept(10)")
+@pytest.mark.parametrize("settings", [{}, {"VOYAGEUR_LINKING": "0"}], ids=str)
+def test_a_caller_whose_code_numba_would_keep_is_refused_by_a_sentence(package: Path, settings: dict[str, str]):
+    done = run(package, "from own import kept; kept(10)", **settings)
     assert done.returncode == 1
     assert "TypeError: kept calls twice of Voyageur and cannot be kept with cache=True" in done.stderr
 
@@ -494,6 +503,16 @@ def test_a_caller_of_a_caller_is_never_kept_by_numba(package: Path, own: Path):
         done = run(package, "from own import four_times, kept_above; four_times(10); print(kept_above(10))")
         assert done.stdout.strip() == result
         assert 'Cannot cache compiled function "kept_above"' in done.stderr
+    assert kept_in(own.parent / "__pycache__") == set()
+
+
+@pytest.mark.parametrize("above", ["kept_above", "kept_high_above"])
+@pytest.mark.parametrize("before", ["", "four_times", "eight_times"])
+def test_a_caller_of_a_caller_is_refused_without_linking(package: Path, own: Path, above: str, before: str):
+    code = f"from own import *; {before and f'print({before}(10)); '}{above}(10)"
+    done = run(package, code, VOYAGEUR_LINKING="0")
+    assert (done.returncode, done.stdout.strip()) == (1, {"": "", "four_times": "44", "eight_times": "88"}[before])
+    assert f"TypeError: {above} calls twice of Voyageur and cannot be kept with cache=True" in done.stderr
     assert kept_in(own.parent / "__pycache__") == set()
 
 

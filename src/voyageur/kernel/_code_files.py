@@ -20,7 +20,7 @@ DIGEST_SIZE = hashlib.sha256().digest_size
 def keep_code(dispatcher: Any) -> None:
     """Let a function that Numba compiles keep its code in the folder that Numba is set to; or else say why not."""
     try:
-        dispatcher._cache = _KeptCode(dispatcher.py_func)
+        dispatcher._cache = KeptCode(dispatcher.py_func)
     except (OSError, RuntimeError) as error:  # Numba finds no place
         _say_once(str(error))
 
@@ -35,7 +35,7 @@ def _say_once(why: str) -> None:
         _said.append(why)
 
 
-class _KeptCode(_caching.FunctionCache):
+class KeptCode(_caching.FunctionCache):
     """The code of one function."""
 
     def __init__(self, function: Any) -> None:

@@ -18,12 +18,12 @@ from typing import Any
 
 import numba
 from llvmlite import binding
-from numba.core import event
-from numba.core.caching import NullCache
 from numba.core.codegen import JITCodeLibrary
 from numba.core.compiler import CompilerBase, DefaultPassBuilder
 from numba.core.registry import cpu_target
 from numba.core.types import Integer, IntEnumMember, int64
+
+from voyageur.kernel._callers import caller, not_for_kept
 
 
 def check() -> None:
@@ -46,7 +46,7 @@ def entry_point(function: Any, *, cache: bool, nogil: bool = False) -> Any:
     )
     entry.py_func = function
     entry.get_call_template = _for_caller(
-        _widened(linked.get_call_template), _widened(_not_for_kept(function.__name__, entry.get_call_template))
+        _widened(linked.get_call_template), _widened(not_for_kept(function.__name__, entry.get_call_template))
     )
     entry.get_overload = _for_caller(linked.get_overload, entry.get_overload)
     return entry
@@ -66,48 +66,15 @@ def _call_of(linked: Any, function: Any) -> Any:
     return call
 
 
-class _Callers(event.Listener):
-    """The functions that are being compiled now, the innermost last; Numba compiles under a lock."""
-
-    def __init__(self) -> None:
-        self.dispatchers: list[Any] = []
-
-    def on_start(self, event: Any) -> None:
-        self.dispatchers.append(event.data["dispatcher"])
-
-    def on_end(self, event: Any) -> None:
-        self.dispatchers.pop()
-
-
-_callers = _Callers()
-event.register("numba:compile", _callers)
-
-
 def _for_caller(linked: Callable[..., Any], entry: Callable[..., Any]) -> Callable[..., Any]:
     """Return a function that does as `linked` while a caller is compiled that links what it calls, else as `entry`."""
 
     def chosen(*args: Any) -> Any:
-        caller = _callers.dispatchers[-1] if _callers.dispatchers else None
-        pipeline = getattr(getattr(caller, "_compiler", None), "pipeline_class", None)
+        pipeline = getattr(getattr(caller(), "_compiler", None), "pipeline_class", None)
         is_linking = isinstance(pipeline, type) and issubclass(pipeline, _LinkedCompiler)
         return (linked if is_linking else entry)(*args)
 
     return chosen
-
-
-def _not_for_kept(name: str, template_of: Callable[..., Any]) -> Callable[..., Any]:
-    """Refuse callers whose code Numba keeps: it would run on when the rules have changed."""
-
-    def checked(args: Any, kws: Any) -> Any:
-        caller = _callers.dispatchers[-1] if _callers.dispatchers else None
-        if not isinstance(getattr(caller, "_cache", None), NullCache | None):
-            raise TypeError(
-                f"{caller.py_func.__name__} calls {name} of Voyageur and cannot be kept with cache=True: Numba would "
-                "not notice when the rules change; leave cache=True out (the rules themselves are kept)"
-            )
-        return template_of(args, kws)
-
-    return checked
 
 
 def _widened(template_of: Callable[..., Any]) -> Callable[..., Any]:

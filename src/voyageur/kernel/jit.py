@@ -95,20 +95,22 @@ def _entry_point(function: Any, place: Path | None, nogil: bool = False) -> Any:
 
 @cache
 def _entry_point_maker() -> Callable[..., Any]:
-    """Return `_linking.entry_point`, or `numba.njit` if linking is turned off or does not work with this Numba.
+    """Return `_linking.entry_point`, or that of `_callers` if linking is turned off or does not work with this Numba.
 
     Raises ImportError if rules have not been tried with this Numba.
     """
     _check_version()
+    from voyageur.kernel import _callers  # here, because it uses more of Numba, whose version is known by now
+
     if os.environ.get(LINKING) == "0":
-        return numba.njit
+        return _callers.entry_point
     try:
         from voyageur.kernel import _linking  # here, because it may fail
 
         _linking.check()
     except Exception as error:  # any change in Numba
         print(f"Games start more slowly: Numba {numba.__version__} is not supported ({error!r}).", file=sys.stderr)
-        return numba.njit
+        return _callers.entry_point
     return _linking.entry_point
 
 
