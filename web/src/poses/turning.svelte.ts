@@ -98,7 +98,7 @@ export class Turning {
     return this.squares.has(square);
   }
 
-  /** Look at some squares alone, or at all (null): a ghost that lies elsewhere is dropped, so nobody builds it unseen. */
+  /** Look at some squares alone, or at all (null): a ghost elsewhere is dropped, so that nobody builds it unseen. */
   look(squares: readonly string[] | null): void {
     this.#inView = squares;
     if (this.pose && !this.#isInView(this.pose)) this.#ghost = null;
