@@ -100,3 +100,14 @@ def test_a_question_that_is_declined_is_told_in_few_bytes_and_not_in_the_log() -
     assert [event.text for event in events] == ["pass"] * 16
     assert max(len(encode(event)) for event in events) < 600
     assert [event.log for event in events] == [()] * 16
+
+
+def test_what_changes_the_board_is_told_also_where_the_table_plays_it_because_it_is_forced() -> None:
+    # A fact that is a decision is left out of the log where the table plays it because it is forced.
+    table, dice, changing = Table(GAME, players=2, seed=2, one_card="yes"), Random(1), set[str]()
+    while not table.is_over:
+        table.play(dice.choice(table.legal()))
+    for transition in table.transitions(1, len(table.plies)):
+        facts = GAME.presentation.describe(transition.before, transition.ply.action, transition.after, None)
+        changing |= {fact.kind for fact in facts if not fact.is_decision}
+    assert {"place", "remove"} <= changing

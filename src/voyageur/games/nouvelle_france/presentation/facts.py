@@ -170,9 +170,9 @@ class _Ply:
         if action >= PLACE:
             yield from self._place()
         elif action >= UNABLE:
-            yield Fact(FactKind.UNABLE, mover, block_values(self._states[0], action - UNABLE), is_decision=True)
+            yield Fact(FactKind.UNABLE, mover, block_values(self._states[0], action - UNABLE))
         elif action >= REMOVE:
-            yield Fact(FactKind.REMOVE, mover, block_values(self._states[0], action - REMOVE), is_decision=True)
+            yield Fact(FactKind.REMOVE, mover, block_values(self._states[0], action - REMOVE))
         elif self._before.phase == Phase.HELP:
             yield Fact(FactKind.NO_HELP, self._before.asked, {}, is_told=False)
             if self._after.phase == Phase.DRAW:
@@ -194,7 +194,7 @@ class _Ply:
             "rival": self._before.mover,
         }
         kind = FactKind.HELP if self._before.phase == Phase.HELP else FactKind.PLACE
-        yield Fact(kind, seat, values, self._placed_squares(), is_decision=True)
+        yield Fact(kind, seat, values, self._placed_squares())
         if self._before.completed_by[site] == NO_SEAT != self._after.completed_by[site]:
             disk = self._after.disks[self._after.stick[site][-1]]
             yield Fact(FactKind.COMPLETE, seat, {"site": SITES[site], "points": disk})
