@@ -264,7 +264,7 @@ hint-battle = { $units } against { $rivals }: { $win } % to win{ $equal ->
        *[withdraw] the attacker goes home
     })
 }, if the rival puts its best card down.
-    .short = at worst { $win } % to win
+    .short = { $win } % to win
 choice-decline = Put no card down
     .key = P
 

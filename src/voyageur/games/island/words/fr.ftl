@@ -264,7 +264,7 @@ hint-battle = { $units } contre { $rivals } : { $win } % de gagner{ $equal ->
        *[withdraw] l’attaquant rentre
     })
 }, si le rival pose sa meilleure carte.
-    .short = au pire { $win } % de gagner
+    .short = { $win } % de gagner
 choice-decline = Ne pas poser de carte
     .key = P
 
