@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import threading
+import time
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -405,6 +406,43 @@ def test_threads_that_compile_at_the_same_time_keep_their_folders_apart(tmp_path
     may_leave.set()
     thread.join()
     assert folders == [str(tmp_path / "other")]
+
+
+# Starts -------------------------------------------------------------------------------------------
+
+
+def test_scipy_is_not_loaded_for_rules_and_works_in_functions_of_others(package: Path):
+    code = f"import sys; {TWICE}; print('scipy.linalg' in sys.modules); import numba, numpy as np; "
+    code += "print(numba.njit(lambda a: np.dot(a, np.cov(a)))(np.array([[1.0, 0.0], [0.0, 1.0]])).tolist())"
+    assert printed(package, code).split("\n") == ["22", "False", "[[0.5, -0.5], [-0.5, 0.5]]"]
+
+
+def old_folders(package: Path, n: int, hours: float) -> list[Path]:
+    """Make folders of other sources that were last used so many hours ago, the first one most lately."""
+    compiled = package.parent.parent / "cache" / "voyageur" / "compiled"
+    compiled.mkdir(parents=True, mode=0o700)
+    folders = [compiled / f"{nth:016x}" for nth in range(n)]
+    for nth, folder in enumerate(folders):
+        folder.mkdir(mode=0o700)
+        (folder / "code.nbc").touch()
+        used = time.time() - 3600 * hours - 60 * nth
+        os.utime(folder, (used, used))
+    return folders
+
+
+@pytest.mark.parametrize(("hours", "n_left"), [(25, jit.MOST_FOLDERS - 1), (23, 6)])
+def test_a_new_folder_of_code_removes_old_ones_but_the_last_used(package: Path, hours: float, n_left: int):
+    old = old_folders(package, 6, hours)
+    assert printed(package, TWICE) == "22"
+    assert [folder.exists() for folder in old] == [True] * n_left + [False] * (6 - n_left)
+
+
+def test_a_folder_of_code_that_is_used_again_is_not_the_oldest(package: Path):
+    assert printed(package, TWICE) == "22"
+    (own,) = (package.parent.parent / "cache" / "voyageur" / "compiled").iterdir()
+    os.utime(own, (1, 1))
+    assert printed(package, TWICE) == "22"
+    assert time.time() - own.stat().st_mtime < 3600
 
 
 # Callers that Numba compiles by itself ------------------------------------------------------------

@@ -6,14 +6,17 @@ machine code.  Functions outside these sources are compiled again in each proces
 """
 
 import hashlib
+import importlib.util
 import os
 import re
+import shutil
 import sys
 import tempfile
 import threading
+import time
 import types
 from collections.abc import Callable, Generator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -32,6 +35,8 @@ IS_COMPILING = not _config.DISABLE_JIT
 PACKAGE = Path(__file__).resolve().parent.parent
 COMPILED_PACKAGES = ("agents", "games", "kernel", "lab", "testing")  # no other may use `compiled` or `bound`
 NUMBA_FROM, NUMBA_BELOW = "0.68", "0.69"  # the versions of Numba that rules run with, as in pyproject.toml
+MOST_FOLDERS = 4  # of compiled code that are kept however old: 5 to 10 MB each
+SECONDS_KEPT = 24 * 3600  # since a process last used a folder
 LINKING = "VOYAGEUR_LINKING"  # an environment variable; 0 turns `_linking` off
 _CACHE_DIR_LOCK = threading.RLock()  # Numba's setting is global, and threads of the server load games at the same time
 _CODE_SETTINGS = (  # of Numba's configuration, which reads the environment and the file .numba_config.yaml
@@ -100,6 +105,7 @@ def _entry_point_maker() -> Callable[..., Any]:
     Raises ImportError if rules have not been tried with this Numba.
     """
     _check_version()
+    _spare_scipy()
     from voyageur.kernel import _callers  # here, because it uses more of Numba, whose version is known by now
 
     if os.environ.get(LINKING) == "0":
@@ -125,6 +131,26 @@ def _check_version() -> None:
             f"Voyageur's rules need Numba from {NUMBA_FROM} to below {NUMBA_BELOW}, and this is Numba "
             f"{numba.__version__}: install another version, or set NUMBA_DISABLE_JIT=1 to run them as plain Python"
         )
+
+
+def _spare_scipy() -> None:
+    """Import a module of Numba that would load SciPy, where it is installed, only to learn that it is there.
+
+    That takes a fifth of a second in each process.  Numba looks again when a function needs BLAS (0.68).
+    """
+    from numba.np import linalg
+
+    ensure_blas: Any = linalg.ensure_blas
+    linalg.ensure_blas = _check_scipy
+    try:
+        importlib.import_module("numba.np.arraymath")
+    finally:
+        linalg.ensure_blas = ensure_blas
+
+
+def _check_scipy() -> None:
+    if importlib.util.find_spec("scipy") is None:
+        raise ImportError("SciPy is not installed")
 
 
 @contextmanager
@@ -168,9 +194,13 @@ def cache_folder() -> Path:
     that of the command: its other processes use it, too, and it goes when the command ends.
     """
     folder = user_cache() / "compiled" / source_digest()
+    is_new = not folder.exists()
     try:
         make_private_folder(folder, home=user_cache().parent)
         with tempfile.TemporaryFile(dir=folder):
+            os.utime(folder)  # it is used
+            if is_new:
+                _remove_old(folder.parent)
             return folder
     except OSError as error:
         shared = shared_folder(source_digest())
@@ -182,6 +212,15 @@ def cache_folder() -> Path:
             file=sys.stderr,
         )
         return temporary
+
+
+def _remove_old(folders: Path) -> None:
+    """Remove folders of code of other sources, versions or settings, but the last ones used and those of today."""
+    with suppress(OSError):  # another process removes them, too
+        found = sorted(((each.stat().st_mtime, each) for each in folders.iterdir()), reverse=True)
+        for used, old in found[MOST_FOLDERS:]:
+            if time.time() - used > SECONDS_KEPT:
+                shutil.rmtree(old, ignore_errors=True)
 
 
 def _place_of(function: Callable[..., Any]) -> Path | None:
