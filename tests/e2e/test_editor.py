@@ -29,11 +29,21 @@ def open_editor(page: Page, server: Server, board: str = "Duel, 5 by 5") -> None
     page.get_by_role("grid").wait_for()
 
 
+UNTIL_STILL = """async (cell) => {  // the board is drawn anew with its new column
+  for (let still = 0, last = ""; still < 20; still += 1) {
+    await new Promise(requestAnimationFrame);
+    const now = JSON.stringify(cell.getBoundingClientRect());
+    if (now !== last) [still, last] = [0, now];
+  }
+}"""
+
+
 def test_a_board_is_painted_by_mouse_and_played(page: Page, server: Server) -> None:
     open_editor(page, server)
     before = cells(page)
     page.get_by_role("button", name="Add a column at the right").click()
     page.get_by_role("radio", name="fur", exact=True).check()
+    cell(page, 3, 6).evaluate(UNTIL_STILL)
     start, end = (cell(page, row, 6).bounding_box() for row in (1, 3))
     page.mouse.move(start["x"] + 9, start["y"] + 9)
     page.mouse.down()
