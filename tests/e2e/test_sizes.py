@@ -48,7 +48,7 @@ def setup_of(game: str) -> Callable[[Page, Tables], None]:
 def editor_of(game: str, option: str) -> Callable[[Page, Tables], None]:
     def editor(page: Page, tables: Tables) -> None:
         page.goto(f"{tables.server.address}/games/{game}/edit/{option}")
-        page.locator(".look svg.picture:not(.bare) g *").first.wait_for(state="attached")
+        page.locator(".look svg.picture:not(.bare) g *, [role=grid] [role=gridcell]").first.wait_for(state="attached")
 
     return editor
 
