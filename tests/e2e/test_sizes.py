@@ -153,7 +153,7 @@ def another_device(page: Page, tables: Tables) -> None:
     menu(page, tables)
     page.locator("dialog li button", has_text=re.compile("Another device|Autre")).click()
     page.locator("dialog .primary").click()
-    page.locator("dialog .link-box svg").wait_for()
+    page.locator("dialog .link-box").wait_for()
 
 
 def settings(page: Page, tables: Tables) -> None:
