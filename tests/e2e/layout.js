@@ -68,8 +68,18 @@ async ({ least }) => {
 
   // The table ----------------------------------------------------------------------------------
 
+  /** The part of an element that is in view in what scrolls around it. */
+  function seenOf(at) {
+    let { left, right, top, bottom } = boxOf(at);
+    for (let around = at.parentElement; around; around = around.parentElement) {
+      if (!["auto", "scroll"].includes(getComputedStyle(around).overflowY)) continue;
+      const box = boxOf(around);
+      [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+    }
+    return { left, right, top, bottom };
+  }
   function meet(one, other) {
-    const [a, b] = [boxOf(one), boxOf(other)];
+    const [a, b] = [seenOf(one), seenOf(other)];
     return a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
   }
 

@@ -207,6 +207,8 @@ SCREENS: dict[str, Callable[[Page, Tables], None]] = {
 }
 FEW = (
     "set-up of Kanata",
+    "editor of boards",
+    "settings",
     "race of eight",
     "race with a roll",
     "battle",

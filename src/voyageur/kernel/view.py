@@ -238,7 +238,7 @@ class Fact:
     motions: tuple[Motion, ...] = ()
     is_told: bool = True  # whether it is in the log
     is_step: bool = False  # told alone with its places lit, one such fact of a ply after the other
-    is_decision: bool = False  # a seat's decision; not in the log if the table played it because it was forced (0021)
+    is_decision: bool = False  # a seat's decision; not in the log if the table played it as forced (decision 0021)
 
     @property
     def sentence(self) -> Sentence:
