@@ -46,7 +46,8 @@ def analyse(
     file
         A file with a record.
     simulations
-        How many simulations judge a position, and again each of two actions that are compared.
+        How many simulations judge a position, and again each of two actions that are compared; five times as many
+        look again where one seems to cost something.
     seed
         The same number gives the same analysis.
     as_json
