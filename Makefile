@@ -6,7 +6,8 @@
 #   make test-long   the other tests, a folder at a time; ARGS='tests/games' names folders
 #   make test-modes  the tests of kernel and games with bounds checks, then as plain Python
 #   make check       format, style, types, layers, dead code, spelling, and the client's own checks
-#   make bench       the speed, with comparisons; ARGS are passed to `voyageur bench`
+#   make bench       the speed, with comparisons; ARGS are passed to `voyageur bench`;
+#                    ARGS='--against COMMIT' compares this checkout with a commit
 #   make docs        the pages of docs/ as a site, in site/
 #   make mutate      mutation tests: change the rules at random and check that the clause tests fail
 #   make pins        resolve all dependencies again (maintainers)
@@ -65,9 +66,9 @@ check-web: $(VENV)/.ready-dev
 	$(PY) hatch_build.py web run test
 
 # OpenSpiel does not have a wheel for every machine; without it `voyageur bench` leaves the comparison out.
-bench: $(VENV)/.ready
+bench: $(VENV)/.ready$(if $(findstring --against,$(ARGS)),-dev)
 	@$(PY) -c 'import pyspiel' 2>/dev/null || $(SYNC) --quiet --no-dev --group compare || true
-	@$(VENV)/bin/voyageur bench $(ARGS)
+	@$(if $(findstring --against,$(ARGS)),$(PY) -m bench.ratios,$(VENV)/bin/voyageur bench) $(ARGS)
 
 docs: $(VENV)/.ready-dev
 	$(VENV)/bin/zensical build --clean

@@ -1,0 +1,63 @@
+"""What is compared between two commits: the rows of the table.
+
+This imports nothing of Voyageur: rows are chosen here, and measured (`measure.py`) in processes of either build.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+GAMES = ("kanata", "canoe", "island", "nouvelle-france")
+TOGETHER = ("all",)  # in place of the games: they are measured together
+FEW_PAIRS = 3  # of what takes long and varies little
+
+
+@dataclass(frozen=True)
+class Row:
+    """A figure: rows of one group are measured in one process."""
+
+    name: str
+    group: str
+    unit: str
+    says: str
+    is_rate: bool = False  # more is better; else less is
+    games: Sequence[str] = GAMES
+    most_pairs: int = 1_000
+    has_trial: bool = False  # a run that is not counted: code is compiled, or loaded, while it is measured
+
+
+ROWS = (
+    Row("playouts", "calls", "1/s", "random games a CPU second, one core", is_rate=True),
+    Row("legal", "calls", "ns", "listing the legal actions of a decision"),
+    Row("apply", "calls", "ns", "applying an action, without the copy"),
+    Row("copy", "calls", "ns", "copying a state"),
+    Row("observe", "calls", "ns", "writing the observation of the seat to act"),
+    Row("view", "calls", "us", "a view of a position that was not seen before", has_trial=True),
+    Row("search", "search", "1/s", "simulations a CPU second, at positions of greedy games", is_rate=True),
+    Row(
+        "ply",
+        "ply",
+        "ms",
+        "a ply played, told to three audiences (one without secrets) and encoded, with the choices",
+        has_trial=True,
+    ),
+    Row("socket-ply", "socket-ply", "ms", "a ply of the whole server at a table with three sockets", has_trial=True),
+)
+BY_NAME = {row.name: row for row in ROWS}
+
+
+def chosen(names: str | None) -> list[Row]:
+    """Return the rows of a list with commas, in their order; all for None.  Raises ValueError for an unknown one."""
+    asked = list(BY_NAME) if names is None else [name.strip() for name in names.split(",")]
+    for name in asked:
+        if name not in BY_NAME:
+            raise ValueError(f"There is no row {name!r}. There are: {', '.join(BY_NAME)}.")
+    return [row for row in ROWS if row.name in asked]
+
+
+def chosen_games(names: str | None) -> tuple[str, ...]:
+    """Return the games of a list with commas; all for None.  Raises ValueError for an unknown one."""
+    asked = list(GAMES) if names is None else [name.strip() for name in names.split(",")]
+    for name in asked:
+        if name not in GAMES:
+            raise ValueError(f"There is no game {name!r}. There are: {', '.join(GAMES)}.")
+    return tuple(game for game in GAMES if game in asked)
