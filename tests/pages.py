@@ -11,6 +11,7 @@ from typing import Any, get_args
 
 from msgspec import inspect
 
+from bench.ratios.rows import ROWS
 from voyageur.agents import KINDS, AgentSpec
 from voyageur.games import GAMES
 from voyageur.kernel.text import Reason, Sentence
@@ -114,11 +115,19 @@ def agents() -> Iterator[str]:
 
 # Pages ------------------------------------------------------------------------------------------
 
+
+def rows_of_speed() -> Iterator[str]:
+    """Yield a row for each figure that is compared between commits."""
+    for row in ROWS:
+        yield f"| `{row.name}` | {row.unit} | {row.says} |"
+
+
 # The page and the headings of a table -> its rows.
 TABLES: dict[tuple[str, str], Callable[[], Iterable[str]]] = {
     ("protocol.md", "| from the client | |"): lambda: messages(FromClient),
     ("protocol.md", "| from the server | |"): lambda: messages(FromServer),
     ("matches.md", "| agent | how it plays |"): agents,
+    ("speed.md", "| row | unit | what is measured |"): rows_of_speed,
 }
 
 

@@ -21,18 +21,19 @@ import tarfile
 import tempfile
 import time
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 
-from bench.ratios.rows import Row, chosen, chosen_games
+from bench.ratios import drawing, history
+from bench.ratios.rows import BY_NAME, GAMES, TOGETHER, TRIAL, Row, chosen, chosen_games
 
 ROOT = Path(__file__).resolve().parents[2]
 LOOPS = "loops_of_the_bench.py"
 PAIRS, QUICK_PAIRS = 7, 3
-TRIAL = 99  # the number of the pair that compiles and is not counted
+N_COLUMNS_OF_WORDS = 3  # of the table
 LONGEST = 1800.0  # seconds of a process
 
 
@@ -118,7 +119,7 @@ class Figures:
 
     row: Row
     game: str
-    before: list[float] = field(default_factory=list[float])
+    before: list[float] = field(default_factory=list[float])  # of the other commit, or of a library
     now: list[float] = field(default_factory=list[float])
 
     @property
@@ -128,59 +129,97 @@ class Figures:
         return [now / before if self.row.is_rate else before / now for before, now in pairs]
 
 
-def measure(builds: tuple[Build, Build], rows: Sequence[Row], games: Sequence[str], n_pairs: int) -> list[Figures]:
+def measure(base: Build, now: Build, rows: Sequence[Row], games: Sequence[str], n_pairs: int) -> list[Figures]:
     """Measure the rows in turns."""
     found = {(row.name, game): Figures(row, game) for row in rows for game in _games_of(row, games)}
-    groups = defaultdict[str, list[Row]](list)
+    together = defaultdict[tuple[str, str, tuple[str, ...]], list[Row]](list)  # rows that one process measures
     for row in rows:
-        groups[row.group].append(row)
+        together[row.group, row.peer_group, tuple(_games_of(row, games))].append(row)
     begun = time.perf_counter()
     for number in (TRIAL, *range(n_pairs)):
-        for group, members in groups.items():
+        for (group, peer_group, of), members in together.items():
             due = [row for row in members if (row.has_trial if number == TRIAL else number < row.most_pairs)]
-            for game in _games_of(members[0], games) if due else ():
-                pair: dict[Build, Mapping[str, float]] = {}
-                for build in builds if number % 2 else builds[::-1]:
-                    pair[build] = build.run(group, game, number, due)
+            before = (now, peer_group) if peer_group else (base, group)
+            for game in of if due else ():
+                pair = dict[bool, Mapping[str, float]]()  # by whether it is of now
+                for is_now in (False, True) if number % 2 else (True, False):
+                    build, what = (now, group) if is_now else before
+                    pair[is_now] = build.run(what, game, number, due)
                 for row in due if number != TRIAL else ():
-                    if all(row.name in pair[build] for build in builds):
-                        found[row.name, game].before.append(pair[builds[0]][row.name])
-                        found[row.name, game].now.append(pair[builds[1]][row.name])
+                    if row.name in pair[False] and row.name in pair[True]:
+                        found[row.name, game].before.append(pair[False][row.name])
+                        found[row.name, game].now.append(pair[True][row.name])
         which = "tried" if number == TRIAL else f"pair {number + 1} of {n_pairs}"
         print(f"{which}, {time.perf_counter() - begun:.0f} s", file=sys.stderr, flush=True)
-    return list(found.values())
+    return with_mixed([*found.values()])
 
 
 def _games_of(row: Row, games: Sequence[str]) -> Sequence[str]:
-    return games if row.games[0] in games or len(row.games) > 1 else row.games
+    return row.games if row.games == TOGETHER else games
+
+
+def with_mixed(found: Sequence[Figures]) -> list[Figures]:
+    """Return the figures, and after those of the memory the mean of a table of each game."""
+    of = [each for each in found if each.row.name == "memory" and each.ratios]
+    if len(of) < len(GAMES):
+        return [*found]
+    mixed = Figures(of[0].row, "mixed")
+    mixed.before, mixed.now = (
+        [sum(figures) / len(of) for figures in zip(*lists, strict=True)]
+        for lists in ([each.before for each in of], [each.now for each in of])
+    )
+    after = found.index(of[-1]) + 1
+    return [*found[:after], mixed, *found[after:]]
 
 
 # The table --------------------------------------------------------------------------------------
 
 
-def table(found: Iterable[Figures], base: str, now: str) -> str:
+def table(found: Iterable[Figures], base: str) -> str:
     """Return the table: a line for each row and game, with medians, and in brackets the least and the most ratio."""
-    lines = [("row", "game", "unit", base, now, "times better", "least", "most", "pairs")]
+    lines = [("row", "game", "unit", base, "now", "times better", "least", "most", "pairs")]
     for each in found:
+        row, missing = (each.row.name, each.game, each.row.unit), "no peer" if each.row.peer_group else "-"
         if ratios := each.ratios:
             figures = (number(median(each.before)), number(median(each.now)))
             spread = (f"{median(ratios):.2f}", f"({min(ratios):.2f}", f"{max(ratios):.2f})")
-            lines.append((each.row.name, each.game, each.row.unit, *figures, *spread, str(len(ratios))))
+            lines.append((*row, *figures, *spread, str(len(ratios))))
         else:
-            lines.append((each.row.name, each.game, each.row.unit, *["-"] * 6))
+            lines.append((*row, missing, *["-"] * 5))
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    return "\n".join(
-        "  ".join(
-            cell.ljust(width) if n < 3 else cell.rjust(width)
-            for n, (cell, width) in enumerate(zip(line, widths, strict=True))
-        )
-        for line in lines
-    )
+    return "\n".join("  ".join(_cells(line, widths)) for line in lines)
+
+
+def _cells(line: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
+    """Yield the cells of a line: words to the left, figures to the right."""
+    for column, (cell, width) in enumerate(zip(line, widths, strict=True)):
+        yield cell.ljust(width) if column < N_COLUMNS_OF_WORDS else cell.rjust(width)
 
 
 def number(value: float) -> str:
     """Return a figure with three digits or more."""
     return f"{value:,.0f}" if abs(value) >= 100 else f"{value:#.3g}"
+
+
+# The command ------------------------------------------------------------------------------------
+
+
+def check_recordable() -> None:
+    """Raise CannotMeasure if what is measured is no commit."""
+    if git("status", "--porcelain", "--", "src"):
+        raise CannotMeasure("Only commits are recorded: commit the changes under src/ first.")
+
+
+def record(found: Sequence[Figures], base: str, *, is_kept: bool) -> None:
+    """Print which ratios have slipped since the last commit in the history; keep a line of these, and draw it."""
+    now = history.Recorded(commit_of("HEAD"), git("log", "-1", "--format=%cs"), base, history.recorded(found))
+    lines = history.read(history.FILE.read_text())
+    for sentence in history.slips(lines, now):
+        print(sentence)
+    if is_kept:
+        lines = history.with_line(lines, now)
+        history.FILE.write_text(history.written(lines))
+        drawing.PICTURE.write_text(drawing.drawn(lines))
 
 
 def main(words: Sequence[str]) -> int:
@@ -189,26 +228,29 @@ def main(words: Sequence[str]) -> int:
         "make bench", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--against", metavar="COMMIT", required=True)
-    parser.add_argument("--rows", help="with commas between them")
-    parser.add_argument("--games", help="with commas between them")
+    parser.add_argument("--rows", help="with commas between them: " + ", ".join(BY_NAME))
+    parser.add_argument("--games", help="with commas between them: " + ", ".join(GAMES))
     parser.add_argument("--quick", action="store_true", help=f"{QUICK_PAIRS} pairs in place of {PAIRS}")
-    parser.add_argument(
-        "--keep",
-        type=lambda text: Path(text).resolve(),
-        metavar="FOLDER",
-        help="for compiled code, of one run at a time",
-    )
+    parser.add_argument("--keep", type=_folder, metavar="FOLDER", help="for compiled code, of one run at a time")
+    parser.add_argument("--record", action="store_true", help="keep the ratios in bench/history.jsonl, and draw them")
     asked = parser.parse_args(words)
     try:
         rows, games, base = chosen(asked.rows), chosen_games(asked.games), commit_of(asked.against)
+        if asked.record:
+            check_recordable()
         with nullcontext(asked.keep) if asked.keep else tempfile.TemporaryDirectory(prefix="voyageur-bench-") as folder:
             builds = build_of_commit(base, Path(folder, base)), build_of_checkout(Path(folder, "now"))
-            found = measure(builds, rows, games, QUICK_PAIRS if asked.quick else PAIRS)
-        print(table(found, base, "now"))
+            found = measure(*builds, rows, games, QUICK_PAIRS if asked.quick else PAIRS)
+        print(table(found, base))
+        record(found, base, is_kept=asked.record)
     except (CannotMeasure, ValueError) as why:
         print(why, file=sys.stderr)
         return 2
     return 0
+
+
+def _folder(text: str) -> Path:
+    return Path(text).resolve()
 
 
 if __name__ == "__main__":

@@ -6,15 +6,24 @@ NUMBER is that of the pair: another one takes other positions and games.  What i
 figure.  Everything is CPU time where nothing else is said.
 """
 
+import gc
 import json
+import os
 import random
+import socket
+import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import suppress
 from itertools import count, islice
+from pathlib import Path
 from typing import Any
+from urllib.request import urlopen
 
 from bench.ratios import moved
+from bench.ratios.rows import TRIAL
 
 OPTIONS: Mapping[str, Mapping[str, str]] = {"canoe": {"course": "club"}, "island": {"layout": "fixed"}}
 SECONDS = 0.25  # of calls of one kind
@@ -93,6 +102,22 @@ def playouts(game: Any, opening: Any, number: int) -> float:
     return 1 / seconds_of(lambda n: play_games(game, opening, everyone, 1_000_000 * number, n))
 
 
+def plies(name: str, number: int, rows: Collection[str]) -> dict[str, float]:
+    """Measure the plies of random games."""
+    from voyageur.lab.playouts import play_games
+
+    game, opening = opening_of(name)
+    everyone, n_plies = ("random",) * game.players[0], 0
+
+    def play(n: int) -> None:
+        nonlocal n_plies
+        n_plies = int(play_games(game, opening, everyone, 1_000_000 * number, n).plies.sum()) / n
+
+    play(2)
+    seconds = seconds_of(play)
+    return {"playouts-peer": n_plies / seconds}
+
+
 def random_play(game: Any, opening: Any, key: int) -> Iterator[tuple[Any, int]]:
     """Yield positions of random games and the action that is played there, without end."""
     import numpy as np
@@ -166,7 +191,8 @@ def search(name: str, number: int, rows: Collection[str]) -> dict[str, float]:
         lasted += now() - begun if n else 0.0  # the first one compiles
         if n == N_SEARCHES:
             break
-    return {"search": N_SEARCHES * SIMULATIONS / lasted}
+    speed = N_SEARCHES * SIMULATIONS / lasted
+    return {"search": speed, "search-peer": speed}
 
 
 def positions_to_search(game: Any, opening: Any, first_key: int) -> Iterator[tuple[int, Any]]:
@@ -262,7 +288,188 @@ def socket_ply(name: str, number: int, rows: Collection[str]) -> dict[str, float
     return {"socket-ply": bench.measure(GAMES[name], quick=True)["move_cpu_ms"]}
 
 
-GROUPS = {"calls": calls, "search": search, "ply": ply, "socket-ply": socket_ply}
+# Another library --------------------------------------------------------------------------------
+
+
+def peer_plies(name: str, number: int, rows: Collection[str]) -> dict[str, float]:
+    """Measure the plies of random backgammon in OpenSpiel."""
+    from voyageur.lab.bench import openspiel_plies_a_second
+
+    speed = openspiel_plies_a_second(4 * SECONDS)
+    return {} if speed is None else {"playouts-peer": speed}
+
+
+def peer_search(name: str, number: int, rows: Collection[str]) -> dict[str, float]:
+    """Measure the simulations a second of OpenSpiel's search of backgammon."""
+    from voyageur.lab.bench import openspiel_search_speed
+
+    speed = openspiel_search_speed(number)
+    return {} if speed is None else {"search-peer": speed}
+
+
+# Many tables ------------------------------------------------------------------------------------
+
+N_FIRST_TABLES, N_TABLES = 12, 30  # the first ones fill what all tables share
+N_RESTORED = 5
+
+
+def memory(name: str, number: int, rows: Collection[str]) -> dict[str, float]:
+    """Measure the resident memory of a table, as that of a process with more tables and with fewer."""
+    import psutil
+
+    def in_play(seed: int) -> Any:
+        live, dice = seated(name, seed), random.Random(seed)
+        for _ in range(N_DECISIONS):
+            if live.table.result is None:
+                act(live, dice)
+        return live
+
+    def resident() -> int:
+        gc.collect()
+        return psutil.Process().memory_info().rss
+
+    held = [in_play(seed) for seed in range(N_FIRST_TABLES)]
+    moved.tune_garbage()
+    before = resident()
+    held += [in_play(seed) for seed in range(N_FIRST_TABLES, N_FIRST_TABLES + N_TABLES)]
+    return {"memory": (resident() - before) / 1024 / N_TABLES}
+
+
+def coming_back(name: str, number: int, rows: Collection[str]) -> dict[str, float]:
+    """Measure tables made from their logs, and the audiences that join them."""
+    from voyageur import Table
+    from voyageur.games import GAMES
+    from voyageur.table.history import Event
+
+    restoring = joining = 0.0
+    for seed in range((N_RESTORED + 1) * number, (N_RESTORED + 1) * (number + 1)):
+        table, dice = Table(name, players=players_at(GAMES[name]), seed=seed), random.Random(seed)
+        for _ in range(N_DECISIONS):
+            if table.result is None:
+                table.play(dice.choice(table.legal()))
+        events = [Event(seq, ply.seat, ply.text, None, 0) for seq, ply in enumerate(table.plies, 1)]
+        begun = now()
+        live = moved.live_table_class()(Table.restore(GAMES[name], table.config, events), ())
+        restored = now()
+        join(live)
+        if seed % (N_RESTORED + 1):  # the first one loads code
+            restoring, joining = restoring + restored - begun, joining + now() - restored
+    ms = 1000 / N_RESTORED
+    audience = ms * joining / len(audiences(GAMES[name]))
+    return {"restore": ms * restoring, "join": audience, "back": ms * (restoring + joining)}
+
+
+# New processes ----------------------------------------------------------------------------------
+
+TABLE = """
+from voyageur import Table
+Table({name!r}, **{options!r})
+"""
+FIRST_MOVE = """
+import random
+from voyageur import agents
+from voyageur.games import GAMES
+from voyageur.kernel.contract import outcome_weights, read_setup, start
+from voyageur.kernel.view import NOBODY
+game, dice = GAMES[{name!r}], random.Random(1)
+setup = read_setup(game, {options!r})
+state = start(game, setup)
+while game.rules.to_act(state) < 0:  # chance, until a seat decides; a game that ends without a decision starts again
+    weights = outcome_weights(game, state)
+    game.rules.apply(state, dice.choices(range(len(weights)), weights)[0])
+    state = start(game, setup) if game.rules.to_act(state) == NOBODY else state
+agents.choose("greedy", game, state, int(game.rules.to_act(state)), 1, 10.0)
+"""
+CPU = """
+import resource
+print(sum(sum(resource.getrusage(who)[:2]) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)))
+"""
+
+
+def cpu_of(code: str, name: str, **environment: str) -> float:
+    """Return the CPU seconds of a new process that runs `code`, and of those that it starts."""
+    words = [sys.executable, "-c", code.format(name=name, options=dict(OPTIONS.get(name, {}))) + CPU]
+    done = subprocess.run(words, env={**os.environ, **environment}, capture_output=True, text=True, check=True)
+    return float(done.stdout.splitlines()[-1])
+
+
+def table(name: str, number: int, rows: Collection[str]) -> dict[str, float]:
+    """Measure a new process until it has a table."""
+    return {"table": cpu_of(TABLE, name)}
+
+
+def first_move(name: str, number: int, rows: Collection[str]) -> dict[str, float]:
+    """Measure a new process until the computer's first move, with an empty cache of compiled code, and a full one."""
+    with tempfile.TemporaryDirectory(prefix="voyageur-bench-") as folder:
+        cold, warm = (cpu_of(FIRST_MOVE, name, XDG_CACHE_HOME=folder) for _ in range(2))
+    return {"cold": cold, "warm": warm}
+
+
+# A server's start -------------------------------------------------------------------------------
+
+QUIET_SECONDS, SECONDS_TO_COMPILE = 5, 600
+QUIET_CPU = 0.1  # seconds of CPU in these
+UNTIL_PARENT_ENDS = Path(__file__).resolve().parents[2] / "tests" / "until_parent_ends.py"
+
+
+def start(name: str, number: int, rows: Collection[str]) -> dict[str, float]:
+    """Measure a server's start until it says its address and answers what the lobby asks; the trial compiles all."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port: int = free.getsockname()[1]
+    words = ["voyageur.cli", "--no-open", "--port", str(port)]
+    begun = time.perf_counter()
+    server = subprocess.Popen(
+        [sys.executable, str(UNTIL_PARENT_ENDS), *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    try:
+        assert server.stdout is not None
+        server.stdout.readline()
+        address = time.perf_counter() - begun
+        with urlopen(f"http://127.0.0.1:{port}/api/games") as answer:
+            answer.read()
+        lobby, cpu = time.perf_counter() - begun, cpu_of_tree(server.pid)
+        if number == TRIAL:
+            wait_until_quiet(server.pid)
+    finally:
+        server.terminate()
+        server.wait(60)
+    return {"address": address, "lobby": lobby, "lobby-cpu": cpu}
+
+
+def cpu_of_tree(pid: int) -> float:
+    """Return the CPU seconds of a process and of those that it has started."""
+    import psutil
+
+    total = 0.0
+    for each in (parent := psutil.Process(pid), *parent.children(recursive=True)):
+        with suppress(psutil.NoSuchProcess):
+            times = each.cpu_times()
+            total += times.user + times.system
+    return total
+
+
+def wait_until_quiet(pid: int) -> None:
+    """Wait until a server and its workers do nothing."""
+    until, before = time.monotonic() + SECONDS_TO_COMPILE, -1.0
+    while time.monotonic() < until and (cpu := cpu_of_tree(pid)) > before + QUIET_CPU:
+        before = cpu
+        time.sleep(QUIET_SECONDS)
+
+
+GROUPS = {
+    "calls": calls,
+    "plies": plies,
+    "search": search,
+    "ply": ply,
+    "socket-ply": socket_ply,
+    "peer-plies": peer_plies,
+    "peer-search": peer_search,
+    "memory": memory,
+    "join": coming_back,
+    "table": table,
+    "first": first_move,
+    "start": start,
+}
 
 if __name__ == "__main__":
     group, of, pair, asked = sys.argv[1:]

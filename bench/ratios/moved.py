@@ -13,7 +13,7 @@ def first_of(*modules: str) -> Any:
         try:
             return import_module(name)
         except ModuleNotFoundError as error:
-            if error.name is None or not f"{name}.".startswith(f"{error.name}."):
+            if not f"{name}.".startswith(f"{error.name}."):
                 raise
     return import_module(modules[-1])
 

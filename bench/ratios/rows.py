@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 GAMES = ("kanata", "canoe", "island", "nouvelle-france")
 TOGETHER = ("all",)  # in place of the games: they are measured together
+TRIAL = 99  # the number of the pair that is not counted: see `has_trial`
 FEW_PAIRS = 3  # of what takes long and varies little
 
 
@@ -22,6 +23,7 @@ class Row:
     is_rate: bool = False  # more is better; else less is
     games: Sequence[str] = GAMES
     most_pairs: int = 1_000
+    peer_group: str = ""  # it is compared with a library, which this group measures, and not with the other commit
     has_trial: bool = False  # a run that is not counted: code is compiled, or loaded, while it is measured
 
 
@@ -31,8 +33,24 @@ ROWS = (
     Row("apply", "calls", "ns", "applying an action, without the copy"),
     Row("copy", "calls", "ns", "copying a state"),
     Row("observe", "calls", "ns", "writing the observation of the seat to act"),
-    Row("view", "calls", "us", "a view of a position that was not seen before", has_trial=True),
+    Row("view", "calls", "µs", "a view of a position that was not seen before", has_trial=True),
     Row("search", "search", "1/s", "simulations a CPU second, at positions of greedy games", is_rate=True),
+    Row(
+        "playouts-peer",
+        "plies",
+        "1/s",
+        "plies of random games a second, against OpenSpiel's backgammon driven from Python",
+        is_rate=True,
+        peer_group="peer-plies",
+    ),
+    Row(
+        "search-peer",
+        "search",
+        "1/s",
+        "simulations a second, against OpenSpiel's search of backgammon",
+        is_rate=True,
+        peer_group="peer-search",
+    ),
     Row(
         "ply",
         "ply",
@@ -41,6 +59,18 @@ ROWS = (
         has_trial=True,
     ),
     Row("socket-ply", "socket-ply", "ms", "a ply of the whole server at a table with three sockets", has_trial=True),
+    Row("memory", "memory", "KB", "a table in play, with the channels of its audiences", most_pairs=FEW_PAIRS),
+    Row("restore", "join", "ms", "a table made from its log"),
+    Row("join", "join", "ms", "a new audience of such a table, with its whole"),
+    Row("back", "join", "ms", "such a table with all its audiences, as after a restart of the server"),
+    Row("table", "table", "s", "a new process until it has a `Table`", has_trial=True),
+    Row("cold", "first", "s", "a new process until greedy's first move, nothing compiled", most_pairs=FEW_PAIRS),
+    Row("warm", "first", "s", "the same, all compiled", most_pairs=FEW_PAIRS),
+    Row(
+        "address", "start", "s", "a server's second start until its address, wall time", games=TOGETHER, has_trial=True
+    ),
+    Row("lobby", "start", "s", "the same until the lobby's answer, wall time", games=TOGETHER, has_trial=True),
+    Row("lobby-cpu", "start", "s", "the same, CPU of all its processes", games=TOGETHER, has_trial=True),
 )
 BY_NAME = {row.name: row for row in ROWS}
 

@@ -15,7 +15,7 @@ from voyageur.lab.bench import machine, measure_game
 from voyageur.server import bench as server_bench
 
 MACHINE = "machine"
-RATIO = "openspiel_ratio"
+RATIO = "openspiel_ratio"  # ends so
 
 
 def bench(
@@ -63,7 +63,7 @@ def _cell(figure: str, value: Any) -> str:
         least = f"{_number(spread['min'])} ... " if "min" in spread else ""
         return f"{_number(spread['median'])} ({least}{_number(spread['max'])})"
     if value is None:
-        return Printer().text("cli-bench-no-openspiel") if figure == RATIO else "-"
+        return Printer().text("cli-bench-no-openspiel") if figure.endswith(RATIO) else "-"
     return _number(value)
 
 

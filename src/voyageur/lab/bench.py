@@ -1,29 +1,34 @@
-"""Measure how fast the rules of the games run, for `voyageur bench`.
+"""Measure how fast the rules of the games and a search run, for `voyageur bench`.
 
-Ratios can be compared between machines, absolute figures cannot.
+Ratios can be compared between machines, absolute figures cannot.  Seconds are CPU time, which other work on the machine
+disturbs least, but those until the first move, for which somebody waits.
 """
 
 import os
 import platform
+import random
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.metadata import version
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 import voyageur
+from voyageur import agents
+from voyageur.agents import SearchAgent
 from voyageur.kernel import states
 from voyageur.kernel.contract import Game, State, legal_actions, outcome_weights, read_setup, start
 from voyageur.kernel.jit import bound
 from voyageur.kernel.processors import allowed_processors
-from voyageur.kernel.view import NOBODY
+from voyageur.kernel.view import CHANCE, NOBODY
 from voyageur.lab.playouts import play_games
 
 RUNS, QUICK_RUNS = 7, 3
@@ -59,9 +64,11 @@ def measure_game(game: Game, quick: bool) -> dict[str, Any]:
     """Return all figures of one game, played with its `OPTIONS`."""
     options = OPTIONS.get(game.name, {})
     opening = start(game, read_setup(game, options))
+    runs = QUICK_RUNS if quick else RUNS
     return {
         **playout_figures(game, opening, quick),
-        **call_figures(game, opening, QUICK_RUNS if quick else RUNS),
+        **call_figures(game, opening, runs),
+        **search_figures(game, opening, runs),
         **first_move_figures(game, options, 1 if quick else 3),
     }
 
@@ -69,6 +76,11 @@ def measure_game(game: Game, quick: bool) -> dict[str, Any]:
 def spread(values: Any) -> Spread:
     """Return the median, minimum and maximum of some runs, and their number."""
     return {"median": statistics.median(values), "min": min(values), "max": max(values), "runs": len(values)}
+
+
+def spread_of_all(values: Sequence[float | None]) -> Spread | None:
+    """Return the spread, or None where there is nothing to compare with."""
+    return None if None in values else spread(values)
 
 
 # Whole games ------------------------------------------------------------------------------------
@@ -81,7 +93,7 @@ def playout_figures(game: Game, opening: State, quick: bool) -> dict[str, Any]:
     return {
         "playouts_per_second": spread(playouts),
         "plies_per_second": spread(plies),
-        "openspiel_ratio": spread(ratios) if None not in ratios else None,
+        "openspiel_ratio": spread_of_all(ratios),
     }
 
 
@@ -89,39 +101,45 @@ def _playout_runs(game: Game, opening: State, runs: int, seconds: float) -> Iter
     """Yield for each run the random playouts and plies per second, and the ratio of plies to OpenSpiel's."""
     everyone = ("random",) * game.players[0]
     play_games(game, opening, everyone, 0, 2)  # compile
-    begun = time.perf_counter()
+    begun = time.process_time()
     play_games(game, opening, everyone, 0, 50)
-    n = max(10, int(50 * seconds / (time.perf_counter() - begun)))
+    n = max(10, int(50 * seconds / (time.process_time() - begun)))
     for run in range(runs):
-        begun = time.perf_counter()
+        begun = time.process_time()
         plies = int(play_games(game, opening, everyone, 1 + run * n, n).plies.sum())
-        lasted = time.perf_counter() - begun
+        lasted = time.process_time() - begun
         others = openspiel_plies_a_second(seconds)
         yield n / lasted, plies / lasted, plies / lasted / others if others else None
 
 
-def openspiel_plies_a_second(seconds: float) -> float | None:
-    """Return the plies per second of random backgammon in OpenSpiel from Python; None if it is not installed."""
+def openspiel() -> Any:
+    """Return the library OpenSpiel, or None if it is not installed."""
     try:
-        pyspiel: Any = import_module("pyspiel")
+        return import_module("pyspiel")
     except ImportError:
         return None
-    random = np.random.default_rng(1)
+
+
+def openspiel_plies_a_second(seconds: float) -> float | None:
+    """Return the plies per second of random backgammon in OpenSpiel from Python; None if it is not installed."""
+    if (pyspiel := openspiel()) is None:
+        return None
+    dice = np.random.default_rng(1)
     game = pyspiel.load_game("backgammon")
-    plies, begun = 0, time.perf_counter()
-    while time.perf_counter() - begun < seconds:
+    plies, begun = 0, time.process_time()
+    while time.process_time() - begun < seconds:
         state = game.new_initial_state()
         while not state.is_terminal():
             if state.is_chance_node():
                 outcomes: list[tuple[int, float]] = state.chance_outcomes()
                 chances = np.cumsum([chance for _, chance in outcomes])
-                action, _ = outcomes[int(np.searchsorted(chances[:-1], random.random()))]
+                action, _ = outcomes[int(np.searchsorted(chances[:-1], dice.random()))]
             else:
                 actions = state.legal_actions()
-                action = actions[int(random.random() * len(actions))]
+                action = actions[int(dice.random() * len(actions))]
             state.apply_action(action)
             plies += 1
-    return plies / (time.perf_counter() - begun)
+    return plies / (time.process_time() - begun)
 
 
 # Single calls -----------------------------------------------------------------------------------
@@ -133,13 +151,13 @@ def call_figures(game: Game, opening: State, runs: int) -> dict[str, Any]:
     decisions = sample_positions(game, opening, of_seats=True)
     return {
         **{f"{name}_ns": spread(values) for name, values in call_costs(game, positions, decisions, runs).items()},
-        "view_us": spread([view_cost(game, positions) * 1e6 for _ in range(runs)]),
+        "view_us": spread([seconds * 1e6 for seconds in view_costs(game, positions, runs)]),
     }
 
 
 def sample_positions(game: Game, opening: State, *, of_seats: bool = False) -> Any:
     """Return every fourth position of random games, or those in which a seat is to act, as records (N_POSITIONS,)."""
-    random = np.random.default_rng(1)
+    dice = np.random.default_rng(1)
     positions = np.zeros(N_POSITIONS, game.rules.STATE)
     state = states.copy(opening)
     n_seen = n_kept = 0
@@ -150,15 +168,15 @@ def sample_positions(game: Game, opening: State, *, of_seats: bool = False) -> A
         if n_seen == 4 * (n_kept + 1):
             positions[n_kept] = state
             n_kept += 1
-        game.rules.apply(state, _random_action(game, state, random))
+        game.rules.apply(state, _random_action(game, state, dice))
     return positions.view(np.recarray)
 
 
-def _random_action(game: Game, state: State, random: np.random.Generator) -> int:
+def _random_action(game: Game, state: State, dice: np.random.Generator) -> int:
     if game.rules.to_act(state) >= 0:
-        return int(random.choice(legal_actions(game.rules, state)))
+        return int(dice.choice(legal_actions(game.rules, state)))
     weights = np.array(outcome_weights(game, state), float)
-    return int(random.choice(len(weights), p=weights / weights.sum()))
+    return int(dice.choice(len(weights), p=weights / weights.sum()))
 
 
 def legal(state: Any, out: Any) -> int: ...  # replaced by the game's own (by `bound`)
@@ -196,8 +214,8 @@ def call_costs(game: Game, positions: Any, decisions: Any, runs: int) -> dict[st
 
     The time of `apply` does not include the copy that it needs.
     """
-    random = np.random.default_rng(2)
-    actions = np.array([_random_action(game, state, random) for state in positions], np.int32)
+    dice = np.random.default_rng(2)
+    actions = np.array([_random_action(game, state, dice) for state in positions], np.int32)
     out = np.zeros(game.rules.MOST_LEGAL, np.int32)
     room = np.zeros(1, game.rules.STATE).view(np.recarray)
     functions = {"legal": game.rules.legal, "apply": game.rules.apply}
@@ -213,19 +231,119 @@ def call_costs(game: Game, positions: Any, decisions: Any, runs: int) -> dict[st
 
 
 def _nanoseconds(call: Callable[..., int], arguments: tuple[Any, ...], rounds: int = 200) -> float:
-    begun = time.perf_counter()
+    begun = time.process_time()
     call(*arguments, rounds)
-    return (time.perf_counter() - begun) / (rounds * N_POSITIONS) * 1e9
+    return (time.process_time() - begun) / (rounds * N_POSITIONS) * 1e9
 
 
-def view_cost(game: Game, positions: Any) -> float:
-    """Return the seconds per view."""
-    some = [states.copy(state) for state in positions[:64]]
-    seats = [seat if seat >= 0 else None for seat in (int(game.rules.to_act(state)) for state in some)]
-    begun = time.perf_counter()
-    for state, seat in zip(some, seats, strict=True):
-        game.presentation.view(state, seat)
-    return (time.perf_counter() - begun) / len(some)
+def view_costs(game: Game, positions: Any, runs: int) -> Iterator[float]:
+    """Yield the seconds of a view, run by run.
+
+    No run sees positions of another: games remember the parts of views.  Those seen first, which compile and read what
+    all views need, do not count.
+    """
+    n = len(positions) // (1 + runs)
+    for run in range(1 + runs):
+        some = [states.copy(state) for state in positions[run * n : (run + 1) * n]]
+        seats = [seat if seat >= 0 else None for seat in (int(game.rules.to_act(state)) for state in some)]
+        begun = time.process_time()
+        for state, seat in zip(some, seats, strict=True):
+            game.presentation.view(state, seat)
+        if run:
+            yield (time.process_time() - begun) / n
+
+
+# Searches ---------------------------------------------------------------------------------------
+
+SIMULATIONS = 1000
+N_SEARCHES = 3  # of a run, each at a position of another game
+OPENSPIEL_EXPLORATION = 2.0
+
+
+def search_figures(game: Game, opening: State, runs: int) -> dict[str, Any]:
+    """Return how many simulations a search makes a second, also as a ratio to OpenSpiel's search of backgammon."""
+    ours, ratios = zip(*_search_runs(game, opening, runs), strict=True)
+    return {"search_sims_per_second": spread(ours), "search_openspiel_ratio": spread_of_all(ratios)}
+
+
+def _search_runs(game: Game, opening: State, runs: int) -> Iterator[tuple[float, float | None]]:
+    """Yield for each run the simulations a second, and their ratio to OpenSpiel's."""
+    agent, positions = SearchAgent(SIMULATIONS), positions_to_search(game, opening)
+    search_speed(game, agent, islice(positions, 1))  # compile
+    for run in range(runs):
+        ours = search_speed(game, agent, islice(positions, N_SEARCHES))
+        others = openspiel_search_speed(run * N_SEARCHES)
+        yield ours, ours / others if others else None
+
+
+def search_speed(game: Game, agent: SearchAgent, positions: Iterator[State]) -> float:
+    """Return the simulations a second of searches at some positions."""
+    seconds, n = 0.0, 0
+    for state in positions:
+        decision = agents.decision_at(game, state, int(game.rules.to_act(state)), n, 0.0)
+        begun = time.process_time()
+        agent.search(decision)
+        seconds += time.process_time() - begun
+        n += 1
+    return n * SIMULATIONS / seconds
+
+
+def positions_to_search(game: Game, opening: State) -> Iterator[State]:
+    """Yield a position of each of many greedy games, one in which a seat has a choice."""
+    dice = random.Random(1)
+    while True:
+        state, found = states.copy(opening), list[State]()
+        while (acting := int(game.rules.to_act(state))) != NOBODY:
+            if acting == CHANCE:
+                weights = outcome_weights(game, state)
+                action = dice.choices(range(len(weights)), weights)[0]
+            else:
+                if len(legal_actions(game.rules, state)) > 1:
+                    found.append(states.copy(state))
+                action = agents.choose("greedy", game, state, acting, dice.randrange(2**32), 1.0)
+            game.rules.apply(state, action)
+        if found:
+            yield dice.choice(found)
+
+
+def openspiel_search_speed(first_key: int) -> float | None:
+    """Return the simulations a second of OpenSpiel's own search (`MCTSBot`) at positions of random backgammon.
+
+    A simulation ends with a random game.  None if OpenSpiel is not installed.
+    """
+    if (pyspiel := openspiel()) is None:
+        return None
+    game = pyspiel.load_game("backgammon")
+    bot = pyspiel.MCTSBot(
+        game,
+        pyspiel.RandomRolloutEvaluator(n_rollouts=1, seed=1),
+        OPENSPIEL_EXPLORATION,
+        SIMULATIONS,
+        1000,  # MB
+        False,  # solves no subtrees
+        1,  # seed
+        False,  # prints nothing
+    )
+    seconds = 0.0
+    for key in range(first_key, first_key + N_SEARCHES):
+        state = _openspiel_position(game, random.Random(key))
+        begun = time.process_time()
+        bot.mcts_search(state)
+        seconds += time.process_time() - begun
+    return N_SEARCHES * SIMULATIONS / seconds
+
+
+def _openspiel_position(game: Any, dice: random.Random) -> Any:
+    """Return a position of a random game in which a player is to move; its first 20 to 59 plies do not end it."""
+    while True:
+        state = game.new_initial_state()
+        for _ in range(dice.randrange(20, 60)):
+            if not state.is_terminal():
+                state.apply_action(dice.choice(state.legal_actions()))
+        while state.is_chance_node():
+            state.apply_action(dice.choice(state.legal_actions()))
+        if not state.is_terminal():
+            return state
 
 
 # The first move ---------------------------------------------------------------------------------
