@@ -21,7 +21,7 @@ import tarfile
 import tempfile
 import time
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -132,23 +132,22 @@ class Figures:
 def measure(base: Build, now: Build, rows: Sequence[Row], games: Sequence[str], n_pairs: int) -> list[Figures]:
     """Measure the rows in turns."""
     found = {(row.name, game): Figures(row, game) for row in rows for game in _games_of(row, games)}
-    together = defaultdict[tuple[str, str, tuple[str, ...]], list[Row]](list)  # rows that one process measures
+    together = defaultdict[tuple[str, tuple[str, ...]], list[Row]](list)  # rows that one process measures
     for row in rows:
-        together[row.group, row.peer_group, tuple(_games_of(row, games))].append(row)
+        together[row.group, tuple(_games_of(row, games))].append(row)
     begun = time.perf_counter()
     for number in (TRIAL, *range(n_pairs)):
-        for (group, peer_group, of), members in together.items():
+        for (group, of), members in together.items():
             due = [row for row in members if (row.has_trial if number == TRIAL else number < row.most_pairs)]
-            before = (now, peer_group) if peer_group else (base, group)
             for game in of if due else ():
-                pair = dict[bool, Mapping[str, float]]()  # by whether it is of now
-                for is_now in (False, True) if number % 2 else (True, False):
-                    build, what = (now, group) if is_now else before
-                    pair[is_now] = build.run(what, game, number, due)
+                before = {row: (now, row.peer_group) if row.peer_group else (base, group) for row in due}
+                runs = [*dict.fromkeys([*before.values(), (now, group)])][:: 1 if number % 2 else -1]
+                made = {(build, what): build.run(what, game, number, due) for build, what in runs}
                 for row in due if number != TRIAL else ():
-                    if row.name in pair[False] and row.name in pair[True]:
-                        found[row.name, game].before.append(pair[False][row.name])
-                        found[row.name, game].now.append(pair[True][row.name])
+                    then, today = (made[run].get(row.name) for run in (before[row], (now, group)))
+                    if then is not None and today is not None:
+                        found[row.name, game].before.append(then)
+                        found[row.name, game].now.append(today)
         which = "tried" if number == TRIAL else f"pair {number + 1} of {n_pairs}"
         print(f"{which}, {time.perf_counter() - begun:.0f} s", file=sys.stderr, flush=True)
     return with_mixed([*found.values()])
@@ -210,9 +209,10 @@ def check_recordable() -> None:
         raise CannotMeasure("Only commits are recorded: commit the changes under src/ first.")
 
 
-def record(found: Sequence[Figures], base: str, *, is_kept: bool) -> None:
+def record(found: Sequence[Figures], commit: str, base: str, *, is_kept: bool) -> None:
     """Print which ratios have slipped since the last commit in the history; keep a line of these, and draw it."""
-    now = history.Recorded(commit_of("HEAD"), git("log", "-1", "--format=%cs"), base, history.recorded(found))
+    date = git("log", "-1", "--format=%cs", commit)
+    now = history.Recorded(commit, date, base, history.recorded(found))
     lines = history.read(history.FILE.read_text())
     for sentence in history.slips(lines, now):
         print(sentence)
@@ -236,13 +236,14 @@ def main(words: Sequence[str]) -> int:
     asked = parser.parse_args(words)
     try:
         rows, games, base = chosen(asked.rows), chosen_games(asked.games), commit_of(asked.against)
+        commit = commit_of("HEAD")  # now: others may follow while this is measured
         if asked.record:
             check_recordable()
         with nullcontext(asked.keep) if asked.keep else tempfile.TemporaryDirectory(prefix="voyageur-bench-") as folder:
             builds = build_of_commit(base, Path(folder, base)), build_of_checkout(Path(folder, "now"))
             found = measure(*builds, rows, games, QUICK_PAIRS if asked.quick else PAIRS)
         print(table(found, base))
-        record(found, base, is_kept=asked.record)
+        record(found, commit, base, is_kept=asked.record)
     except (CannotMeasure, ValueError) as why:
         print(why, file=sys.stderr)
         return 2

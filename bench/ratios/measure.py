@@ -54,6 +54,7 @@ def seconds_of(call: Callable[[int], Any]) -> float:
 
 N_POSITIONS = 512  # for calls of compiled code
 N_VIEWS, N_FIRST_VIEWS = 64, 16
+LEAST_NS = 0.5  # of a call: what takes less cannot be told from what is subtracted
 VIEW_KEY = 1_000  # other positions than those for calls
 
 
@@ -65,14 +66,12 @@ def calls(name: str, number: int, rows: Collection[str]) -> dict[str, float]:
     from voyageur.lab import loops_of_the_bench as loops
 
     game, opening = opening_of(name)
-    found = {"playouts": playouts(game, opening, number)} if "playouts" in rows else {}
+    found = playouts(game, opening, number) if {"playouts", "playouts-peer"} & {*rows} else {}
     functions = {"legal": game.rules.legal, "apply": game.rules.apply, "observe": game.presentation.observe}
     positions, decisions, actions = positions_of(game, opening, number) if {*functions, "copy"} & {*rows} else (0, 0, 0)
     room = np.zeros(1, game.rules.STATE).view(np.recarray)
-    listed, written = (
-        np.zeros(game.rules.MOST_LEGAL, np.int32),
-        np.zeros(game.presentation.OBSERVATION_SIZE, np.float32),
-    )
+    listed = np.zeros(game.rules.MOST_LEGAL, np.int32)
+    written = np.zeros(game.presentation.OBSERVATION_SIZE, np.float32)
 
     def cost(template: Any, of: Any, numbers: Any = actions, out: Any = listed) -> float:
         call = bound(template, game.name, functions)
@@ -84,7 +83,7 @@ def calls(name: str, number: int, rows: Collection[str]) -> dict[str, float]:
     copy = cost(loops.time_copy, positions) if {"copy", "apply"} & {*rows} else 0.0
     found |= {"copy": copy} if "copy" in rows else {}
     if "apply" in rows:
-        found["apply"] = cost(loops.time_apply, positions) - copy
+        found["apply"] = max(LEAST_NS, cost(loops.time_apply, positions) - copy)
     if "observe" in rows:
         seats = np.array([game.rules.to_act(state) for state in decisions], np.int64)
         found["observe"] = cost(loops.time_observe, decisions, seats, written)
@@ -93,29 +92,19 @@ def calls(name: str, number: int, rows: Collection[str]) -> dict[str, float]:
     return found
 
 
-def playouts(game: Any, opening: Any, number: int) -> float:
-    """Return the random games a second."""
+def playouts(game: Any, opening: Any, number: int) -> dict[str, float]:
+    """Return the random games a second, and their plies."""
     from voyageur.lab.playouts import play_games
 
-    everyone = ("random",) * game.players[0]
-    play_games(game, opening, everyone, 0, 2)
-    return 1 / seconds_of(lambda n: play_games(game, opening, everyone, 1_000_000 * number, n))
-
-
-def plies(name: str, number: int, rows: Collection[str]) -> dict[str, float]:
-    """Measure the plies of random games."""
-    from voyageur.lab.playouts import play_games
-
-    game, opening = opening_of(name)
-    everyone, n_plies = ("random",) * game.players[0], 0
+    everyone, n_plies = ("random",) * game.players[0], 0.0
 
     def play(n: int) -> None:
         nonlocal n_plies
         n_plies = int(play_games(game, opening, everyone, 1_000_000 * number, n).plies.sum()) / n
 
-    play(2)
+    play(2)  # compiles
     seconds = seconds_of(play)
-    return {"playouts-peer": n_plies / seconds}
+    return {"playouts": 1 / seconds, "playouts-peer": n_plies / seconds}
 
 
 def random_play(game: Any, opening: Any, key: int) -> Iterator[tuple[Any, int]]:
@@ -458,7 +447,6 @@ def wait_until_quiet(pid: int) -> None:
 
 GROUPS = {
     "calls": calls,
-    "plies": plies,
     "search": search,
     "ply": ply,
     "socket-ply": socket_ply,

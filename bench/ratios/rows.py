@@ -29,20 +29,20 @@ class Row:
 
 ROWS = (
     Row("playouts", "calls", "1/s", "random games a CPU second, one core", is_rate=True),
+    Row(
+        "playouts-peer",
+        "calls",
+        "1/s",
+        "plies of random games a second, against OpenSpiel's backgammon driven from Python",
+        is_rate=True,
+        peer_group="peer-plies",
+    ),
     Row("legal", "calls", "ns", "listing the legal actions of a decision"),
     Row("apply", "calls", "ns", "applying an action, without the copy"),
     Row("copy", "calls", "ns", "copying a state"),
     Row("observe", "calls", "ns", "writing the observation of the seat to act"),
     Row("view", "calls", "µs", "a view of a position that was not seen before", has_trial=True),
     Row("search", "search", "1/s", "simulations a CPU second, at positions of greedy games", is_rate=True),
-    Row(
-        "playouts-peer",
-        "plies",
-        "1/s",
-        "plies of random games a second, against OpenSpiel's backgammon driven from Python",
-        is_rate=True,
-        peer_group="peer-plies",
-    ),
     Row(
         "search-peer",
         "search",

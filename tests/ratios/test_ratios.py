@@ -41,7 +41,7 @@ def test_an_unknown_commit_is_refused(capsys):
 
 def test_an_unknown_row_is_refused_with_those_that_there_are(capsys):
     said = refused(capsys, "--against", "HEAD", "--rows", "legal,speed")
-    assert said.startswith("There is no row 'speed'. There are: playouts, legal, ")
+    assert said.startswith("There is no row 'speed'. There are: playouts, playouts-peer, legal, ")
 
 
 def test_an_unknown_game_is_refused_with_those_that_there_are(capsys):
@@ -83,10 +83,25 @@ def test_a_module_that_fails_is_not_sought_elsewhere(tmp_path, monkeypatch):
         moved.first_of("needs_another", "json")
 
 
+@pytest.mark.slow
 def test_what_has_moved_is_found_in_this_build():
     assert moved.audience_class().__name__ == "Audience"
     assert moved.live_table_class().__name__ == "LiveTable"
     assert callable(moved.encode())
+
+
+@pytest.fixture(scope="module")
+def this_build(tmp_path_factory) -> Build:
+    return command.build_of_checkout(tmp_path_factory.mktemp("build"))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("group", sorted({row.group for row in ROWS}))
+def test_each_row_is_measured_in_this_build(this_build, group):
+    rows = [row for row in ROWS if row.group == group]
+    found = this_build.run(group, "kanata", 0, rows)
+    assert {row.name for row in rows} <= {*found}
+    assert all(figure > 0 for figure in found.values())
 
 
 # Turns ------------------------------------------------------------------------------------------
@@ -115,6 +130,15 @@ def test_what_takes_long_has_fewer_pairs(runs):
 def test_a_library_is_measured_in_place_of_the_other_commit(runs):
     command.measure(BASE, NOW, [BY_NAME["search-peer"]], ["kanata"], 1)
     assert [(name, group) for name, group, *_ in runs] == [("now", "search"), ("now", "peer-search")]
+
+
+def test_what_is_compared_with_both_is_measured_once(runs):
+    command.measure(BASE, NOW, [BY_NAME["search"], BY_NAME["search-peer"]], ["kanata"], 1)
+    assert [(name, group) for name, group, *_ in runs] == [
+        ("now", "search"),
+        ("now", "peer-search"),
+        ("base", "search"),
+    ]
 
 
 def test_a_figure_that_one_build_lacks_is_left_out(runs, monkeypatch):
@@ -152,3 +176,42 @@ def test_mixed_tables_are_as_large_as_those_of_all_games_on_average():
 def test_some_games_make_no_mixed_tables():
     of = [Figures(MEMORY, "kanata", [400.0], [100.0])]
     assert with_mixed(of) == of
+
+
+# The command ------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def kept(tmp_path, monkeypatch, runs):
+    """The history and its drawing in another folder; builds that are not made."""
+    monkeypatch.setattr(command.history, "FILE", tmp_path / "history.jsonl")
+    monkeypatch.setattr(command.drawing, "PICTURE", tmp_path / "speed.svg")
+    monkeypatch.setattr(command, "build_of_commit", lambda commit, folder: BASE)
+    monkeypatch.setattr(command, "build_of_checkout", lambda folder: NOW)
+    monkeypatch.setattr(command, "check_recordable", lambda: None)
+    monkeypatch.setattr(command, "commit_of", lambda text: {"HEAD": "1234567"}.get(text, text))
+    monkeypatch.setattr(command, "git", lambda *words: "2026-11-30")  # the date of that commit
+    command.history.FILE.write_text("")
+    return command.history.FILE
+
+
+def test_the_command_prints_the_table(kept, capsys):
+    assert command.main(["--against", "4e354d5", "--rows", "legal", "--games", "canoe", "--quick"]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "row    game   unit  4e354d5  now  times better  least   most  pairs",
+        "legal  canoe  ns        200  100          2.00  (2.00  2.00)      3",
+    ]
+    assert kept.read_text() == ""
+
+
+def test_a_recorded_commit_is_kept_and_drawn(kept):
+    command.main(["--against", "4e354d5", "--rows", "legal", "--games", "canoe", "--record"])
+    said = '{"commit": "1234567", "date": "2026-11-30", "against": "4e354d5", "ratios": {"legal": {"canoe": 2.0}}}\n'
+    assert kept.read_text() == said
+    assert command.drawing.PICTURE.read_text() == command.drawing.drawn(command.history.read(said))
+
+
+def test_a_slip_is_printed_though_nothing_is_recorded(kept, capsys):
+    kept.write_text('{"commit": "abc", "date": "", "against": "4e354d5", "ratios": {"legal": {"canoe": 4.0}}}\n')
+    command.main(["--against", "4e354d5", "--rows", "legal", "--games", "canoe"])
+    assert capsys.readouterr().out.endswith("legal of canoe is 50 % worse than at abc: 2.00 after 4.00.\n")
