@@ -72,7 +72,10 @@ class Setup:
 
 
 class Rules(Protocol):
-    """The rules: a module of compiled functions on a state, which also runs as plain Python."""
+    """The rules: a module of compiled functions on a state, which also runs as plain Python.
+
+    They may also have `draw_legal`, a `DrawLegal`; without it random play lists the legal actions and takes one.
+    """
 
     @property
     def STATE(self) -> np.dtype[Any]:
@@ -348,6 +351,17 @@ ValuesAfter = Callable[[Any, int, int, int, Any, int, Any], None]
 def values_after(game: "Game") -> ValuesAfter | None:
     """Return what the features of a game provide to tell values one ply later, None if they provide nothing."""
     return getattr(game.features, "values_after", None)
+
+
+# Draws a legal action, each with the same probability, faster than by listing them all (compiled).  The arguments are
+# state, out, word, and the same give the same action.
+# out : int32 (MOST_LEGAL,)  to work on;  word : random, 0 ... 2**47 - 1
+DrawLegal = Callable[[State, Any, int], int]
+
+
+def draw_legal(game: "Game") -> DrawLegal | None:
+    """Return what the rules of a game provide to draw a legal action, None if they provide nothing."""
+    return getattr(game.rules, "draw_legal", None)
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ import numpy as np
 
 from voyageur.agents import greedy
 from voyageur.agents.contract import resampler
+from voyageur.kernel import contract
 from voyageur.kernel.chance import fast_below, fast_word, outcome_at
 from voyageur.kernel.contract import Game, State
 from voyageur.kernel.jit import bound
@@ -26,6 +27,7 @@ POLICIES = {"random": RANDOM, "greedy": GREEDY}
 
 def to_act(state: Any) -> int: ...  # replaced by the game's own (by `bound`), as are the following
 def legal(state: Any, out: Any) -> int: ...
+def draw_legal(state: Any, out: Any, word: int) -> int: ...
 def chance_weights(state: Any, out: Any) -> int: ...
 def chance_event(state: Any, out: Any) -> None: ...
 def apply(state: Any, action: int) -> None: ...
@@ -74,11 +76,11 @@ def play_out(
                 point = fast_below(key, event[0], event[1], event[2], event[3], total)
                 action = outcome_at(weights, point)
             else:
-                n_legal = legal(state, actions)
                 random = (random * 1103515245 + 12345) & 0x7FFFFFFFFFFF  # a plain congruence: fast, and enough here
                 if policies[acting] == RANDOM:
-                    action = int(actions[(random >> 16) * n_legal >> 31])  # `random >> 16` is a fraction of 2**31
+                    action = int(draw_legal(state, actions, random))
                 else:
+                    n_legal = legal(state, actions)
                     copy_changing(work, 2, 1)
                     resample(pair.states[0], acting, random)
                     action = int(best_action(pair, acting, actions, n_legal, random, values))
@@ -93,14 +95,33 @@ def play_out(
             lasts[game] = state
 
 
+def draw_listed(state: Any, out: Any, word: int) -> int:
+    """Return a random legal action of a game whose rules draw none: one of the list, by the upper bits of `word`."""
+    return int(out[(word >> 16) * legal(state, out) >> 31])  # `word >> 16` is a fraction of 2**31
+
+
+@cache
+def _draw_listed_of(name: str, legal: Callable[..., Any]) -> Callable[..., int]:
+    return bound(draw_listed, name, {"legal": legal})
+
+
+def drawing(game: Game) -> Callable[[Any, Any, int], int]:
+    """Return the compiled function that draws a legal action: the game's own, if it has one."""
+    return contract.draw_legal(game) or _draw_listed_of(game.name, game.rules.legal)
+
+
 OF_RULES = ("to_act", "legal", "chance_weights", "chance_event", "apply", "ending", "scores", "ranks")
 
 
 @cache
 def _play_out_of(
-    name: str, best_action: Callable[..., Any], resample: Callable[..., Any], *of_rules: Callable[..., Any]
+    name: str,
+    best_action: Callable[..., Any],
+    resample: Callable[..., Any],
+    draw_legal: Callable[..., Any],
+    *of_rules: Callable[..., Any],
 ) -> Callable[..., None]:
-    chosen = {"best_action": best_action, "resample": resample}
+    chosen = {"best_action": best_action, "resample": resample, "draw_legal": draw_legal}
     return bound(play_out, name, {**chosen, **dict(zip(OF_RULES, of_rules, strict=True))})
 
 
@@ -126,9 +147,8 @@ def play_games(game: Game, start: State, policies: tuple[str, ...], key: int, n:
 
     Keep the last states of the first `keep` games.
     """
-    play = _play_out_of(
-        game.name, greedy.chooser(game), resampler(game), *(getattr(game.rules, name) for name in OF_RULES)
-    )
+    of_rules = (getattr(game.rules, name) for name in OF_RULES)
+    play = _play_out_of(game.name, greedy.chooser(game), resampler(game), drawing(game), *of_rules)
     plies, ends = np.zeros(n, np.int64), np.zeros(n, np.int32)
     points, places = np.zeros((n, len(policies)), np.float64), np.zeros((n, len(policies)), np.int64)
     who = np.array([POLICIES[policy] for policy in policies], np.int32)

@@ -10,10 +10,11 @@ from contextlib import nullcontext
 from typing import Any
 
 from voyageur.kernel import jit, record, states
-from voyageur.kernel.contract import Game, start, values_after
+from voyageur.kernel.contract import Game, draw_legal, start, values_after
 from voyageur.kernel.view import CHANCE, NOBODY, View
 from voyageur.testing.check_canonical import check_canonical
 from voyageur.testing.check_descriptor import check_descriptor
+from voyageur.testing.check_draw_legal import check_draw_legal
 from voyageur.testing.check_features import check_features
 from voyageur.testing.check_notation import check_choices, check_record, check_refused_texts, check_texts
 from voyageur.testing.check_picture import check_drawing_again, check_picture
@@ -110,6 +111,8 @@ def _check_closely(run: Run, acting: int) -> None:
             check_advice(run)
         if run.game.features:
             check_features(run)
+        if draw_legal(run.game):
+            check_draw_legal(run)
         if values_after(run.game):
             check_values_after(run)
         if run.game.questions:

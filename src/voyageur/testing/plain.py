@@ -20,11 +20,12 @@ from typing import Any, cast
 import numpy as np
 
 from voyageur.kernel import jit, states
-from voyageur.kernel.contract import Game, State, final_scores, legal_actions, read_setup, resample, start
+from voyageur.kernel.contract import Game, State, draw_legal, final_scores, legal_actions, read_setup, resample, start
 from voyageur.kernel.view import CHANCE
 
 OptionTexts = Mapping[str, str]
 MOST_NUMBERS = 200_000  # up to so many actions, the refusal of every one is checked; beyond, a sample
+DRAWS = 7  # of a legal action that are compared
 STEP = 97  # plain Python then checks one in so many: a prime, so that all kinds of actions come up
 
 # All refusals -----------------------------------------------------------------------------------
@@ -102,6 +103,9 @@ def _in_full(game: Game, state: State, players: int) -> dict[str, Any]:
     if game.rules.to_act(state) >= 0:
         numbers = range(0, game.rules.N_ACTIONS, 1 if game.rules.N_ACTIONS <= MOST_NUMBERS else STEP)
         summary["refusals"] = all_refusals(game, state, numbers).tolist()
+        if draw := draw_legal(game):
+            room = np.zeros(game.rules.MOST_LEGAL, np.int32)
+            summary["draws"] = [int(draw(state, room, word)) for word in range(0, 2**47, 2**47 // DRAWS)]
     return summary
 
 

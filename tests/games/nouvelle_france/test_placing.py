@@ -22,8 +22,21 @@ from tests.games.nouvelle_france.positions import (
     spelling,
 )
 from tests.games.nouvelle_france.sets import ragged, standard
-from voyageur.games.nouvelle_france.components import COLOURS_OF_CUBES, FORMS, SITES, square_name
+from voyageur.games.nouvelle_france.components import (
+    COLOURS_OF_CUBES,
+    FORMS,
+    MOST_SQUARES,
+    MOST_TURNS,
+    N_FORMS,
+    N_LEVELS,
+    N_SHAPES,
+    N_SQUARES,
+    SITES,
+    square_name,
+)
+from voyageur.games.nouvelle_france.rules import boards, placing
 from voyageur.games.nouvelle_france.rules.geometry import SitePlace, Turn, is_balanced, turns_of_set
+from voyageur.games.nouvelle_france.rules.lots import NOWHERE, level_at
 from voyageur.games.nouvelle_france.state import Phase, Refusal
 from voyageur.kernel import states
 from voyageur.kernel.contract import BadText, Game, legal_actions
@@ -114,7 +127,34 @@ def test_legal_lists_all_that_refusal_allows(options):
         assert legal_actions(rules, state) == np.flatnonzero(refusals == Refusal.NONE).tolist()
 
 
+@pytest.mark.parametrize(
+    "options",
+    [{}, {"free_standing": "touching"}, {"set": FILE_MARK + ragged()}],
+    ids=["standard", "touching", "ragged"],
+)
+def test_what_is_dropped_at_random_lies_where_refusal_allows_it(options):
+    for state in positions_of_a_game(4, **options)[:2]:
+        for form, turned, square in product(range(N_FORMS), range(MOST_TURNS), range(N_SQUARES)):
+            is_real = turned < state.n_turns[form] and square % MOST_SQUARES < state.n_squares[square // MOST_SQUARES]
+            level = int(level_at(state, form, turned, square))
+            for each in range(N_LEVELS if is_real else 0):
+                refused_here = placing.standing_refusal(state, form, turned, square, each)
+                assert (refused_here == Refusal.NONE) == (each == level), (form, turned, square, each)
+            assert is_real or level == NOWHERE
+
+
 # Clauses ----------------------------------------------------------------------------------------
+
+
+def test_N11_a_block_can_be_placed_if_any_is_legal():
+    for seed in range(6):
+        for state in positions_of_a_game(seed):
+            state.phase = Phase.CHOOSE
+            state.may_declare = 0
+            for shape in range(N_SHAPES):
+                state.open[:] = 0
+                state.open[shape], state.stock[shape] = 1, 1
+                assert boards.can_place_any(state) == (len(legal_actions(rules, state)) > 0)
 
 
 def test_N10_any_version_left_of_the_shape_may_be_chosen():

@@ -13,9 +13,10 @@ from voyageur.games.nouvelle_france.components import (
     N_BLOCKS,
     N_COLOURS,
     N_SHAPES,
+    N_SQUARES,
 )
 from voyageur.games.nouvelle_france.judging.value import value as value
-from voyageur.games.nouvelle_france.rules import deck, placing, start, turn
+from voyageur.games.nouvelle_france.rules import deck, lots, placing, start, turn
 from voyageur.games.nouvelle_france.rules.actions import (
     COUREUR,
     DRAW,
@@ -277,41 +278,39 @@ def legal(state: State, out: Any) -> int:
 
     out : int32 (MOST_LEGAL,)  written
     """
+    n = legal_without_place(state, out)
     match state.phase:
         case Phase.BEGIN:
-            return legal_beginnings(state, out)
+            block = N_BLOCKS + state.storms
+            if block_refusal(state, block) == Refusal.NONE:
+                n = legal_places(state, block, boards_of(state), out, n)
         case Phase.CHOOSE:
-            return legal_blocks(state, out)
+            boards = boards_of(state)
+            for shape in range(N_SHAPES):
+                if state.open[shape] > 0:
+                    n = legal_places_of_shape(state, shape, boards, out, n)
+        case Phase.HELP:
+            n = legal_places_of_shape(state, form_of_block(state.declared), boards_of(state), out, n)
+        case _:
+            pass
+    return n
+
+
+@compiled
+def legal_without_place(state: State, out: Any) -> int:
+    """List the legal actions that place nothing, and return their number.  out : int32 (MOST_LEGAL,)  written"""
+    match state.phase:
+        case Phase.BEGIN:
+            out[0] = DRAW
+            return 1
+        case Phase.CHOOSE:
+            return legal_among(state, UNABLE, PLACE, out, 0) if state.may_declare == 1 else 0
         case Phase.REMOVE:
             return legal_among(state, REMOVE, UNABLE, out, 0)
         case Phase.ORDER:
             return legal_orders(state, out)
-        case Phase.HELP:
-            out[0] = PASS
-            return legal_places_of_shape(state, form_of_block(state.declared), boards_of(state), out, 1)
         case _:
             return legal_among(state, PASS, ORDER, out, 0)
-
-
-@compiled
-def legal_beginnings(state: State, out: Any) -> int:
-    """List `draw` and the places of the bonus block of this stage.  out : int32 (MOST_LEGAL,)  written"""
-    out[0] = DRAW
-    block = N_BLOCKS + state.storms
-    if block_refusal(state, block) != Refusal.NONE:
-        return 1
-    return legal_places(state, block, boards_of(state), out, 1)
-
-
-@compiled
-def legal_blocks(state: State, out: Any) -> int:
-    """List the declarations and the places of all blocks of open cards.  out : int32 (MOST_LEGAL,)  written"""
-    n = legal_among(state, UNABLE, PLACE, out, 0) if state.may_declare == 1 else 0
-    boards = boards_of(state)
-    for shape in range(N_SHAPES):
-        if state.open[shape] > 0:
-            n = legal_places_of_shape(state, shape, boards, out, n)
-    return n
 
 
 @compiled
@@ -355,9 +354,68 @@ def legal_orders(state: State, out: Any) -> int:
         if not deck.holds(state, top):
             continue
         for second in range(N_ORDER):
-            if second == NO_MORE or deck.holds(state, second):
-                first = ORDER + (top * N_ORDER + second) * N_ORDER
-                n = legal_among(state, first, first + N_ORDER, out, n)
+            if not may_follow(state, second):
+                continue
+            for third in range(N_ORDER):
+                order = ORDER + (top * N_ORDER + second) * N_ORDER + third
+                if may_follow(state, third) and refusal(state, order) == Refusal.NONE:
+                    out[n] = order
+                    n += 1
+    return n
+
+
+@compiled
+def may_follow(state: State, card: int) -> bool:
+    """Whether a card, or no more, may come behind another in an order of those that were seen."""
+    return card == NO_MORE or deck.holds(state, card)
+
+
+# A random action --------------------------------------------------------------------------------
+
+MOST_TRIES = 128  # to place a block; where so many fail, the list takes less time than more of them
+
+
+@compiled
+def draw_legal(state: State, out: Any, word: int) -> int:
+    """Return a random legal action, each with the same probability (`DrawLegal` in kernel/contract.py)."""
+    lot = lots.next_lot(lots.first_lot(word))
+    n = legal_without_place(state, out)
+    blocks = out[n:]
+    n_blocks = list_blocks(state, blocks)
+    if n_blocks == 0:
+        return int(out[lots.below(lot, n)])
+    n_turns = lots.most_turns(state, blocks, n_blocks)
+    for _ in range(MOST_TRIES):
+        if n > 0:
+            drawn = lots.below(lot, n + n_blocks * n_turns * N_SQUARES)
+            if drawn < n:
+                return int(out[drawn])
+            lot = lots.next_lot(lot)
+        action = lots.placement(state, blocks, n_blocks, n_turns, lot)
+        lot = lots.next_lot(lot)
+        if action != lots.NOWHERE:
+            return action
+    return int(out[lots.below(lot, legal(state, out))])
+
+
+@compiled
+def list_blocks(state: State, out: Any) -> int:
+    """List the blocks that the seat to act may place if they fit anywhere, and return their number.
+
+    out : int32 (N_BLOCKS,)  written
+    """
+    if state.phase == Phase.BEGIN:
+        out[0] = N_BLOCKS + state.storms
+        return 1 if block_refusal(state, N_BLOCKS + state.storms) == Refusal.NONE else 0
+    n = 0
+    if state.phase == Phase.CHOOSE or state.phase == Phase.HELP:
+        for shape in range(N_SHAPES):
+            if state.open[shape] == 0:
+                continue
+            for block in range(shape * N_COLOURS, (shape + 1) * N_COLOURS):
+                if block_refusal(state, block) == Refusal.NONE:
+                    out[n] = block
+                    n += 1
     return n
 
 

@@ -12,12 +12,13 @@ from voyageur.games.nouvelle_france.components import (
     MOST_SHIFTS,
     N_CELLS,
     N_LEVELS,
+    N_SHAPES,
     N_STEPS,
     N_WORDS,
     NO_STEP,
     OF_WORD,
 )
-from voyageur.games.nouvelle_france.rules.placing import DISTANCES, supports_of
+from voyageur.games.nouvelle_france.rules.placing import DISTANCES, can_place, supports_of
 from voyageur.kernel.bits import lowest_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
@@ -145,3 +146,32 @@ def list_turn(state: State, form: int, turn: int, boards: Any, first: int, out: 
             out[n] = first + (OF_WORD * word + number) * N_LEVELS + level
             n += 1
     return n
+
+
+TRIED = 2  # turns of each shape that are tried square by square: most often one of them can lie somewhere
+
+
+@compiled
+def can_place_any(state: State) -> bool:
+    """Whether the block of any open card can be placed anywhere."""
+    for shape in range(N_SHAPES):
+        if state.open[shape] > 0:
+            for turn in range(min(TRIED, int(state.n_turns[shape]))):
+                if can_place(state, shape, turn):
+                    return True
+    boards = boards_of(state)
+    for shape in range(N_SHAPES):
+        if state.open[shape] > 0 and can_lie(state, shape, boards):
+            return True
+    return False
+
+
+@compiled
+def can_lie(state: State, form: int, boards: Any) -> bool:
+    """Whether a form can be placed anywhere.  boards : as `boards_of` returns them"""
+    for turn in range(state.n_turns[form]):
+        for level in range(-state.bottom[form, turn], N_LEVELS - state.top[form, turn]):  # N20
+            squares = lying(state, form, turn, level, boards)
+            if squares[0] | squares[1] != 0:
+                return True
+    return False

@@ -8,7 +8,6 @@ from voyageur.games.nouvelle_france.components import (
     N_CELLS,
     N_COLOURS,
     N_LEVELS,
-    N_SHAPES,
     N_WORDS,
     NO_SEAT,
     OF_WORD,
@@ -107,26 +106,16 @@ def place_refusal(state: State, action: int) -> int:
 
 
 @compiled
-def can_place(state: State, form: int) -> bool:
-    """Whether a form can be placed anywhere."""
-    for turn in range(state.n_turns[form]):
-        for word in range(N_WORDS):
-            left = fitting(state, form, turn, word)
-            while left != 0:
-                place = state.place_of[OF_WORD * word + lowest_bit(left)]
-                left &= left - 1
-                level = drop_level(state, form, turn, place)
-                if resting_refusal(state, form, turn, place, level) == Refusal.NONE:
-                    return True
-    return False
-
-
-@compiled
-def can_place_any(state: State) -> bool:
-    """Whether the block of any open card can be placed anywhere."""
-    for shape in range(N_SHAPES):
-        if state.open[shape] > 0 and can_place(state, shape):
-            return True
+def can_place(state: State, form: int, turn: int) -> bool:
+    """Whether a turn of a form can lie anywhere."""
+    for word in range(N_WORDS):
+        left = fitting(state, form, turn, word)
+        while left != 0:
+            place = state.place_of[OF_WORD * word + lowest_bit(left)]
+            left &= left - 1
+            level = drop_level(state, form, turn, place)
+            if resting_refusal(state, form, turn, place, level) == Refusal.NONE:
+                return True
     return False
 
 

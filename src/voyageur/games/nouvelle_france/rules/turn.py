@@ -18,7 +18,8 @@ from voyageur.games.nouvelle_france.components import (
 from voyageur.games.nouvelle_france.options import AllyUse
 from voyageur.games.nouvelle_france.rules import deck
 from voyageur.games.nouvelle_france.rules.actions import block_of, form_of_block, site_of
-from voyageur.games.nouvelle_france.rules.placing import can_place_any, put
+from voyageur.games.nouvelle_france.rules.boards import can_place_any
+from voyageur.games.nouvelle_france.rules.placing import put
 from voyageur.games.nouvelle_france.rules.score import deciding_ending
 from voyageur.games.nouvelle_france.rules.scoring import placement_points, score_storm
 from voyageur.games.nouvelle_france.state import Phase
