@@ -21,8 +21,8 @@ import tarfile
 import tempfile
 import time
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import nullcontext
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
@@ -130,27 +130,33 @@ class Figures:
 
 
 def measure(base: Build, now: Build, rows: Sequence[Row], games: Sequence[str], n_pairs: int) -> list[Figures]:
-    """Measure the rows in turns."""
+    """Measure the rows in turns; if it is interrupted, the pairs so far count."""
     found = {(row.name, game): Figures(row, game) for row in rows for game in _games_of(row, games)}
     together = defaultdict[tuple[str, tuple[str, ...]], list[Row]](list)  # rows that one process measures
     for row in rows:
         together[row.group, tuple(_games_of(row, games))].append(row)
     begun = time.perf_counter()
-    for number in (TRIAL, *range(n_pairs)):
-        for (group, of), members in together.items():
-            due = [row for row in members if (row.has_trial if number == TRIAL else number < row.most_pairs)]
-            for game in of if due else ():
-                before = {row: (now, row.peer_group) if row.peer_group else (base, group) for row in due}
-                runs = [*dict.fromkeys([*before.values(), (now, group)])][:: 1 if number % 2 else -1]
-                made = {(build, what): build.run(what, game, number, due) for build, what in runs}
-                for row in due if number != TRIAL else ():
-                    then, today = (made[run].get(row.name) for run in (before[row], (now, group)))
-                    if then is not None and today is not None:
-                        found[row.name, game].before.append(then)
-                        found[row.name, game].now.append(today)
-        which = "tried" if number == TRIAL else f"pair {number + 1} of {n_pairs}"
-        print(f"{which}, {time.perf_counter() - begun:.0f} s", file=sys.stderr, flush=True)
+    with suppress(KeyboardInterrupt):
+        for number in (TRIAL, *range(n_pairs)):
+            for (group, of), members in together.items():
+                due = [row for row in members if (row.has_trial if number == TRIAL else number < row.most_pairs)]
+                for game in of if due else ():
+                    measure_pair(base, now, group, game, number, {row: found[row.name, game] for row in due})
+            which = "tried" if number == TRIAL else f"pair {number + 1} of {n_pairs}"
+            print(f"{which}, {time.perf_counter() - begun:.0f} s", file=sys.stderr, flush=True)
     return with_mixed([*found.values()])
+
+
+def measure_pair(base: Build, now: Build, group: str, game: str, number: int, found: Mapping[Row, Figures]) -> None:
+    """Measure rows of a group once in each build, and add what was found; the trial is not counted."""
+    before = {row: (now, row.peer_group) if row.peer_group else (base, group) for row in found}
+    runs = [*dict.fromkeys([*before.values(), (now, group)])][:: 1 if number % 2 else -1]
+    made = {(build, what): build.run(what, game, number, found) for build, what in runs}
+    for row, figures in found.items() if number != TRIAL else ():
+        then, today = (made[run].get(row.name) for run in (before[row], (now, group)))
+        if then is not None and today is not None:
+            figures.before.append(then)
+            figures.now.append(today)
 
 
 def _games_of(row: Row, games: Sequence[str]) -> Sequence[str]:

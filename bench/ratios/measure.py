@@ -53,7 +53,7 @@ def seconds_of(call: Callable[[int], Any]) -> float:
 # Calls of the rules -----------------------------------------------------------------------------
 
 N_POSITIONS = 512  # for calls of compiled code
-N_VIEWS, N_FIRST_VIEWS = 64, 16
+N_VIEWS, N_FIRST_VIEWS = 128, 32
 LEAST_NS = 0.5  # of a call: what takes less cannot be told from what is subtracted
 VIEW_KEY = 1_000  # other positions than those for calls
 
@@ -155,6 +155,7 @@ def view(game: Any, opening: Any, key: int) -> float:
     asked = list(zip(some, seats, strict=True))
     for state, seat in asked[:N_FIRST_VIEWS]:  # compiles, and reads what all views need
         game.presentation.view(state, seat)
+    moved.tune_garbage()  # to look through all objects takes as long as many views
     begun = now()
     for state, seat in asked[N_FIRST_VIEWS:]:
         game.presentation.view(state, seat)

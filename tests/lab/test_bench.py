@@ -40,6 +40,14 @@ def test_a_view_is_that_of_the_seat_to_act_or_the_public_one(game, shown):
     assert shown == [(0, 0), (1, None), (2, 0), (3, None)]
 
 
+def test_no_objects_are_looked_through_while_views_are_measured(game, monkeypatch):
+    seen = []
+    monkeypatch.setattr(game.presentation, "view", lambda state, seat: seen.append(bench.gc.isenabled()))
+    assert len([*bench.view_costs(game, range(4), 1)]) == 1
+    assert seen == [False] * 4
+    assert bench.gc.isenabled()
+
+
 def test_without_openspiel_there_is_nothing_to_compare_with(monkeypatch):
     monkeypatch.setitem(bench.sys.modules, "pyspiel", None)
     assert (bench.openspiel_search_speed(0), bench.openspiel_plies_a_second(1.0)) == (None, None)

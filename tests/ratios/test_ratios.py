@@ -146,6 +146,16 @@ def test_a_figure_that_one_build_lacks_is_left_out(runs, monkeypatch):
     assert command.measure(BASE, NOW, [LEGAL], ["kanata"], 1)[0].ratios == []
 
 
+def test_what_was_measured_before_an_interruption_is_told(monkeypatch):
+    def run(self: Build, group, game, number, rows):
+        if number == 2:
+            raise KeyboardInterrupt
+        return {"legal": 1.0}
+
+    monkeypatch.setattr(Build, "run", run)
+    assert command.measure(BASE, NOW, [LEGAL], ["kanata"], 7)[0].ratios == [1.0, 1.0]
+
+
 # The table --------------------------------------------------------------------------------------
 
 

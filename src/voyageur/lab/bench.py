@@ -4,6 +4,7 @@ Ratios can be compared between machines, absolute figures cannot.  Seconds are C
 disturbs least, but those until the first move, for which somebody waits.
 """
 
+import gc
 import os
 import platform
 import random
@@ -12,7 +13,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 from importlib.metadata import version
 from itertools import islice
@@ -246,11 +248,24 @@ def view_costs(game: Game, positions: Any, runs: int) -> Iterator[float]:
     for run in range(1 + runs):
         some = [states.copy(state) for state in positions[run * n : (run + 1) * n]]
         seats = [seat if seat >= 0 else None for seat in (int(game.rules.to_act(state)) for state in some)]
-        begun = time.process_time()
-        for state, seat in zip(some, seats, strict=True):
-            game.presentation.view(state, seat)
+        with _without_collections():
+            begun = time.process_time()
+            for state, seat in zip(some, seats, strict=True):
+                game.presentation.view(state, seat)
+            lasted = time.process_time() - begun
         if run:
-            yield (time.process_time() - begun) / n
+            yield lasted / n
+
+
+@contextmanager
+def _without_collections() -> Generator[None]:
+    """Look through no objects meanwhile, as a server that is played on: it takes as long as many views."""
+    gc.collect()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 # Searches ---------------------------------------------------------------------------------------
