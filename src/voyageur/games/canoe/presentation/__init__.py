@@ -20,7 +20,9 @@ from voyageur.games.canoe.presentation.facts import NO_RANK, ranks_of
 from voyageur.games.canoe.presentation.facts import describe as describe
 from voyageur.games.canoe.presentation.facts import fold as fold
 from voyageur.games.canoe.presentation.observation import OBSERVATION_SIZE as OBSERVATION_SIZE
+from voyageur.games.canoe.presentation.observation import SHOWN_SIZE as SHOWN_SIZE
 from voyageur.games.canoe.presentation.observation import observe as observe
+from voyageur.games.canoe.presentation.observation import observe_changed as observe_changed
 from voyageur.games.canoe.rules import ROUND
 from voyageur.games.canoe.rules.lanes import write_lanes
 from voyageur.games.canoe.state import Ending, Phase, Place

@@ -4,7 +4,7 @@ from typing import Any
 
 from voyageur.games.canoe.components import MOST_LEGS, MOST_RAPIDS, MOST_SEATS
 from voyageur.games.canoe.rules.lanes import lane_of
-from voyageur.games.canoe.state import Phase
+from voyageur.games.canoe.state import Phase, Place
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 
@@ -13,8 +13,10 @@ FIRST_LEG = MOST_SEATS * CANOE_NUMBERS
 FIRST_RAPID = FIRST_LEG + MOST_LEGS * LEG_NUMBERS
 FIRST_SCALAR = FIRST_RAPID + MOST_RAPIDS * RAPID_NUMBERS
 FIRST_PHASE = FIRST_SCALAR + 11
-FIRST_SCENERY = FIRST_PHASE + len(Phase)  # whether it is hidden, and rapids reached
+N_PHASES, N_PLACES = len(Phase), len(Place)
+FIRST_SCENERY = FIRST_PHASE + N_PHASES  # whether it is hidden, and rapids reached
 OBSERVATION_SIZE = FIRST_SCENERY + 2
+SHOWN_SIZE = 1  # what is shown: 1 where a row holds an observation
 
 
 @compiled
@@ -25,8 +27,44 @@ def observe(state: State, seat: int, out: Any) -> None:
     """
     for index in range(OBSERVATION_SIZE):
         out[index] = 0
-    for offset in range(state.n_seats):
-        observe_canoe(state, (seat + offset) % state.n_seats, out, offset * CANOE_NUMBERS)
+    observe_race(state, seat, out)
+
+
+@compiled
+def observe_changed(state: State, seat: int, out: Any, shown: Any) -> None:
+    """Write what `observe` writes; where `out` shows this race, what the race has not stays 0.
+
+    out : float32 (OBSERVATION_SIZE,), shown : int64 (SHOWN_SIZE,)  written
+    """
+    if shown[0] == 0:
+        for index in range(OBSERVATION_SIZE):
+            out[index] = 0
+        shown[0] = 1
+    observe_race(state, seat, out)
+
+
+@compiled
+def observe_race(state: State, seat: int, out: Any) -> None:
+    """Write all numbers of the race, its canoes, legs and rapids.  Split in parts this would take half as long again.
+
+    out : float32 (OBSERVATION_SIZE,)  written
+    """
+    for canoe in range(state.n_seats):
+        first = CANOE_NUMBERS * (canoe - seat if canoe >= seat else canoe - seat + state.n_seats)
+        out[first] = 1
+        for place in range(N_PLACES):
+            out[first + 1 + place] = 0
+        out[first + 1 + state.place[canoe]] = 1
+        out[first + 6] = state.leg[canoe]
+        out[first + 7] = state.front[canoe]
+        out[first + 8] = state.aboard[canoe]
+        out[first + 9] = state.swimming[canoe]
+        out[first + 10] = state.is_first_attempt[canoe]
+        out[first + 11] = lane_of(state, canoe)
+        out[first + 12] = state.is_in_bag[canoe]
+        out[first + 13] = state.mover == canoe
+        out[first + 14] = state.home_round[canoe]
+        out[first + 15] = state.home_at[canoe]
     for leg in range(state.n_legs):
         first = FIRST_LEG + leg * LEG_NUMBERS
         out[first] = 1
@@ -50,26 +88,8 @@ def observe(state: State, seat: int, out: Any) -> None:
     out[FIRST_SCALAR + 8] = state.plays_on
     out[FIRST_SCALAR + 9] = state.helps_at_first
     out[FIRST_SCALAR + 10] = state.bear_stays
+    for phase in range(N_PHASES):
+        out[FIRST_PHASE + phase] = 0
     out[FIRST_PHASE + state.phase] = 1
     out[FIRST_SCENERY] = state.is_hidden
     out[FIRST_SCENERY + 1] = state.n_reached
-
-
-@compiled
-def observe_canoe(state: State, seat: int, out: Any, first: int) -> None:
-    """Write the numbers of one canoe, from `first` on.
-
-    out : float32 (OBSERVATION_SIZE,)  written
-    """
-    out[first] = 1
-    out[first + 1 + state.place[seat]] = 1  # five places
-    out[first + 6] = state.leg[seat]
-    out[first + 7] = state.front[seat]
-    out[first + 8] = state.aboard[seat]
-    out[first + 9] = state.swimming[seat]
-    out[first + 10] = state.is_first_attempt[seat]
-    out[first + 11] = lane_of(state, seat)
-    out[first + 12] = state.is_in_bag[seat]
-    out[first + 13] = state.mover == seat
-    out[first + 14] = state.home_round[seat]
-    out[first + 15] = state.home_at[seat]

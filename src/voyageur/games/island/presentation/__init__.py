@@ -38,7 +38,9 @@ from voyageur.games.island.presentation.drawing import draw as draw
 from voyageur.games.island.presentation.facts import describe as describe
 from voyageur.games.island.presentation.facts import fold as fold
 from voyageur.games.island.presentation.observation import OBSERVATION_SIZE as OBSERVATION_SIZE
+from voyageur.games.island.presentation.observation import SHOWN_SIZE as SHOWN_SIZE
 from voyageur.games.island.presentation.observation import observe as observe
+from voyageur.games.island.presentation.observation import observe_changed as observe_changed
 from voyageur.games.island.presentation.scene import (
     PHASES,
     STEP_OF,

@@ -19,7 +19,9 @@ from voyageur.games.kanata.presentation.drawing.symbols import ICONS as ICONS
 from voyageur.games.kanata.presentation.facts import describe as describe
 from voyageur.games.kanata.presentation.facts import fold as fold
 from voyageur.games.kanata.presentation.observation import OBSERVATION_SIZE as OBSERVATION_SIZE
+from voyageur.games.kanata.presentation.observation import SHOWN_SIZE as SHOWN_SIZE
 from voyageur.games.kanata.presentation.observation import observe as observe
+from voyageur.games.kanata.presentation.observation import observe_changed as observe_changed
 from voyageur.games.kanata.state import Ending, Phase
 from voyageur.kernel.contract import State
 from voyageur.kernel.options import FILE

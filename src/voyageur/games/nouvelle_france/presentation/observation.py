@@ -19,16 +19,18 @@ from voyageur.games.nouvelle_france.components import (
     N_SQUARES,
     N_STORMS,
     NO_SEAT,
+    SIGNS,
     SNOW,
 )
 from voyageur.games.nouvelle_france.rules.deck import starts_with_snow
-from voyageur.games.nouvelle_france.secrets.knowledge import chance_of_next, n_possible
+from voyageur.games.nouvelle_france.secrets.knowledge import write_unseen
 from voyageur.games.nouvelle_france.state import Phase
-from voyageur.kernel.bits import has_bit
+from voyageur.kernel.bits import has_bit, lowest_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 
 # of a space: each colour
+NO_CUBE = -1
 FIRST_SEAT = N_SQUARES * N_LEVELS * N_COLOURS
 # of a seat: points, tokens, tokens used, bonus blocks, is the mover, began, is asked
 SEAT_NUMBERS = 1 + N_ALLIES + 1 + N_BONUS + 3
@@ -39,12 +41,17 @@ SHAPE_NUMBERS = 3 + N_COLOURS
 FIRST_CARD = FIRST_SHAPE + N_SHAPES * SHAPE_NUMBERS
 # of a site: signs by storm (one of three), then who completed it
 FIRST_SITE = FIRST_CARD + N_CARD_KINDS * 2
-SITE_NUMBERS = N_STORMS * 3 + MOST_SEATS
+N_SIGNS = len(SIGNS)
+SITE_NUMBERS = N_STORMS * N_SIGNS + MOST_SEATS
 FIRST_SCALAR = FIRST_SITE + N_SITES * SITE_NUMBERS
 N_SCALARS = 16
 FIRST_PHASE = FIRST_SCALAR + N_SCALARS
-FIRST_ANSWER = FIRST_PHASE + len(Phase)  # whether answers are sealed, and the seat's own one
+N_PHASES = len(Phase)
+FIRST_ANSWER = FIRST_PHASE + N_PHASES  # whether answers are sealed, and the seat's own one
 OBSERVATION_SIZE = FIRST_ANSWER + 2
+
+# What is shown: 1 where a row holds an observation; of each site and level the squares with a cube, as bits.
+SHOWN_SIZE = 1 + N_SITES * N_LEVELS
 
 
 @compiled
@@ -56,35 +63,33 @@ def observe(state: State, seat: int, out: Any) -> None:
     for index in range(OBSERVATION_SIZE):
         out[index] = 0
     observe_cubes(state, seat, out)
-    for other in range(state.n_seats):
-        observe_seat(state, seat, other, out)
-    for shape in range(N_SHAPES):
-        observe_shape(state, seat, shape, out)
-    for card in range(N_CARD_KINDS):
-        out[FIRST_CARD + 2 * card] = later_snow(state) if card == SNOW else 0
-        out[FIRST_CARD + 2 * card] += n_possible(state, seat, card)
-        out[FIRST_CARD + 2 * card + 1] = chance_of_next(state, seat, card)
-    for site in range(N_SITES):
-        observe_site(state, seat, site, out)
-    observe_turn(state, out)
-    out[FIRST_PHASE + state.phase] = 1
-    out[FIRST_ANSWER] = state.is_sealed
-    out[FIRST_ANSWER + 1] = has_bit(int(state.willing), seat)
+    observe_rest(state, seat, out)
 
 
 @compiled
-def later_snow(state: State) -> int:
-    """Return how many piles with a snowflake lie wholly in the deck."""
-    n = 0
-    for pile in range(state.pile + 1, N_PILES):
-        n += starts_with_snow(pile)
-    return n
+def observe_changed(state: State, seat: int, out: Any, shown: Any) -> None:
+    """Write what `observe` writes; where `out` shows this game, spaces that were and are empty stay.
+
+    out : float32 (OBSERVATION_SIZE,), shown : int64 (SHOWN_SIZE,)  written
+    """
+    if shown[0] == 0:
+        for index in range(OBSERVATION_SIZE):
+            out[index] = 0
+        for index in range(SHOWN_SIZE):
+            shown[index] = index == 0
+    for site in range(N_SITES):
+        for level in range(N_LEVELS):
+            filled, index = filled_squares(state, site, level), 1 + site * N_LEVELS + level
+            observe_spaces(site, level, shown[index] & ~filled, NO_CUBE, out)
+            shown[index] = filled
+    observe_cubes(state, seat, out)
+    observe_rest(state, seat, out)
 
 
 @compiled
 def offset_of(state: State, seat: int, other: int) -> int:
     """Return how many places to the left of `seat` another sits."""
-    return (other - seat + state.n_seats) % state.n_seats
+    return other - seat if other >= seat else other - seat + int(state.n_seats)
 
 
 @compiled
@@ -94,56 +99,116 @@ def place_of_colour(state: State, seat: int, colour: int) -> int:
     return offset_of(state, seat, owner) if owner != NO_SEAT and owner == colour else colour
 
 
+# Cubes ------------------------------------------------------------------------------------------
+
+
+@compiled
+def first_of_space(site: int, level: int, square: int) -> int:
+    """Return the index of the first number of a space."""
+    return ((site * MOST_SQUARES + square) * N_LEVELS + level) * N_COLOURS
+
+
+@compiled
+def filled_squares(state: State, site: int, level: int) -> int:
+    """Return the squares of a site with a cube on a level, as bits."""
+    squares = 0
+    for colour in range(N_COLOURS):
+        squares |= int(state.cubes[colour, site, level])
+    return squares
+
+
+@compiled
+def observe_spaces(site: int, level: int, squares: int, place: int, out: Any) -> None:
+    """Write all numbers of the spaces above `squares` on a level: a cube of the colour at `place`, or NO_CUBE.
+
+    out : float32 (OBSERVATION_SIZE,)  written
+    """
+    while squares != 0:
+        first = first_of_space(site, level, lowest_bit(squares))
+        for other in range(N_COLOURS):
+            out[first + other] = other == place
+        squares &= squares - 1
+
+
 @compiled
 def observe_cubes(state: State, seat: int, out: Any) -> None:
-    """Write the cubes.  out : float32 (OBSERVATION_SIZE,)  written"""
+    """Write all numbers of the spaces with a cube.  out : float32 (OBSERVATION_SIZE,)  written"""
     for colour in range(N_COLOURS):
         place = place_of_colour(state, seat, colour)
         for site in range(N_SITES):
             for level in range(N_LEVELS):
-                cubes = state.cubes[colour, site, level]
-                for number in range(state.n_squares[site]):
-                    if has_bit(cubes, number):
-                        space = (site * MOST_SQUARES + number) * N_LEVELS + level
-                        out[space * N_COLOURS + place] = 1
+                observe_spaces(site, level, int(state.cubes[colour, site, level]), place, out)
+
+
+# The rest ---------------------------------------------------------------------------------------
 
 
 @compiled
-def observe_seat(state: State, seat: int, other: int, out: Any) -> None:
-    """Write the numbers of a seat.  out : float32 (OBSERVATION_SIZE,)  written"""
-    first = FIRST_SEAT + offset_of(state, seat, other) * SEAT_NUMBERS
-    out[first] = state.points[other]
-    for ally in range(N_ALLIES):
-        out[first + 1 + ally] = state.is_up[other, ally]
-    out[first + 1 + N_ALLIES] = state.n_used[other]
-    for bonus in range(N_BONUS):
-        is_left = bonus >= state.storms and state.has_placed[other, bonus] == 0
-        out[first + 2 + N_ALLIES + bonus] = is_left
-    out[first + 2 + N_ALLIES + N_BONUS] = state.mover == other
-    out[first + 3 + N_ALLIES + N_BONUS] = state.first == other
-    out[first + 4 + N_ALLIES + N_BONUS] = state.asked == other
+def observe_rest(state: State, seat: int, out: Any) -> None:
+    """Write all numbers but those of the cubes.  out : float32 (OBSERVATION_SIZE,)  written"""
+    observe_seats(state, seat, out)
+    observe_shapes(state, seat, out)
+    observe_cards(state, seat, out)
+    observe_sites(state, seat, out)
+    observe_turn(state, out)
+    for phase in range(N_PHASES):
+        out[FIRST_PHASE + phase] = 0
+    out[FIRST_PHASE + state.phase] = 1
+    out[FIRST_ANSWER] = state.is_sealed
+    out[FIRST_ANSWER + 1] = has_bit(int(state.willing), seat)
 
 
 @compiled
-def observe_shape(state: State, seat: int, shape: int, out: Any) -> None:
-    """Write the numbers of a shape.  out : float32 (OBSERVATION_SIZE,)  written"""
-    first = FIRST_SHAPE + shape * SHAPE_NUMBERS
-    out[first] = state.open[shape]
-    out[first + 1] = state.drawn == shape
-    out[first + 2] = state.declared >= 0 and state.declared // N_COLOURS == shape
+def observe_seats(state: State, seat: int, out: Any) -> None:
+    """Write the numbers of the seats.  out : float32 (OBSERVATION_SIZE,)  written"""
+    for other in range(state.n_seats):
+        first = FIRST_SEAT + offset_of(state, seat, other) * SEAT_NUMBERS
+        out[first] = state.points[other]
+        for ally in range(N_ALLIES):
+            out[first + 1 + ally] = state.is_up[other, ally]
+        out[first + 1 + N_ALLIES] = state.n_used[other]
+        for bonus in range(N_BONUS):
+            is_left = bonus >= state.storms and state.has_placed[other, bonus] == 0
+            out[first + 2 + N_ALLIES + bonus] = is_left
+        out[first + 2 + N_ALLIES + N_BONUS] = state.mover == other
+        out[first + 3 + N_ALLIES + N_BONUS] = state.first == other
+        out[first + 4 + N_ALLIES + N_BONUS] = state.asked == other
+
+
+@compiled
+def observe_shapes(state: State, seat: int, out: Any) -> None:
+    """Write the numbers of the shapes.  out : float32 (OBSERVATION_SIZE,)  written"""
+    for shape in range(N_SHAPES):
+        first = FIRST_SHAPE + shape * SHAPE_NUMBERS
+        out[first] = state.open[shape]
+        out[first + 1] = state.drawn == shape
+        out[first + 2] = state.declared >= 0 and state.declared // N_COLOURS == shape
     for colour in range(N_COLOURS):
-        out[first + 3 + place_of_colour(state, seat, colour)] = has_bit(int(state.stock[shape]), colour)
+        first = FIRST_SHAPE + 3 + place_of_colour(state, seat, colour)
+        for shape in range(N_SHAPES):
+            out[first + shape * SHAPE_NUMBERS] = (state.stock[shape] >> colour) & 1
 
 
 @compiled
-def observe_site(state: State, seat: int, site: int, out: Any) -> None:
-    """Write the numbers of a site.  out : float32 (OBSERVATION_SIZE,)  written"""
-    first = FIRST_SITE + site * SITE_NUMBERS
-    if state.phase != Phase.STICKS:
-        for storm in range(N_STORMS):
-            out[first + 3 * storm + int(state.stick[site, storm])] = 1
-    if state.completed_by[site] != NO_SEAT:
-        out[first + 3 * N_STORMS + offset_of(state, seat, int(state.completed_by[site]))] = 1
+def observe_cards(state: State, seat: int, out: Any) -> None:
+    """Write how many cards are not seen, and how likely each is next.  out : float32 (OBSERVATION_SIZE,)  written"""
+    write_unseen(state, seat, out[FIRST_CARD : FIRST_CARD + 2 * N_CARD_KINDS])
+    for pile in range(state.pile + 1, N_PILES):  # piles that lie wholly in the deck
+        out[FIRST_CARD + 2 * SNOW] += starts_with_snow(pile)
+
+
+@compiled
+def observe_sites(state: State, seat: int, out: Any) -> None:
+    """Write the numbers of the sites.  out : float32 (OBSERVATION_SIZE,)  written"""
+    for site in range(N_SITES):
+        first = FIRST_SITE + site * SITE_NUMBERS
+        for index in range(SITE_NUMBERS):
+            out[first + index] = 0
+        if state.phase != Phase.STICKS:
+            for storm in range(N_STORMS):
+                out[first + N_SIGNS * storm + int(state.stick[site, storm])] = 1
+        if state.completed_by[site] != NO_SEAT:
+            out[first + N_SIGNS * N_STORMS + offset_of(state, seat, int(state.completed_by[site]))] = 1
 
 
 @compiled

@@ -5,7 +5,9 @@ cards of the piles below, can be any cards that the seat has not seen.  A pile h
 lie in the pile any more and was not drawn, a Huron has put it among the known cards.
 """
 
-from voyageur.games.nouvelle_france.components import COUREUR, N_CARD_KINDS, N_SHAPES, NO_CARD, SNOW
+from typing import Any
+
+from voyageur.games.nouvelle_france.components import COUREUR, N_CARD_KINDS, NO_CARD, SNOW
 from voyageur.games.nouvelle_france.rules.deck import n_unknown, starts_with_snow
 from voyageur.games.nouvelle_france.state import Phase
 from voyageur.kernel.bits import has_bit
@@ -219,16 +221,22 @@ def chance_of_snow(state: State, seat: int) -> float:
 
 
 @compiled
-def chance_of_next(state: State, seat: int, card: int) -> float:
-    """Return how likely a seat may think a card to be the next one; of a set that it knows, each card is equally."""
-    if n_in_order(state, seat) > 0:
-        return 1.0 if state.known[0] == card else 0.0
-    chance = chance_of_snow(state, seat)
-    if card != SNOW:
-        shapes = 0
-        for shape in range(N_SHAPES):
-            shapes += n_possible(state, seat, shape)
-        chance = (1 - chance) * n_possible(state, seat, card) / max(1, shapes)
-    if state.n_known == 0:
-        return chance
-    return (int(state.has_seen[seat, card]) + chance * (state.n_known - n_seen(state, seat))) / state.n_known
+def write_unseen(state: State, seat: int, out: Any) -> None:
+    """Write of each kind how many cards a seat has not seen, and how likely it may think one to be the next.
+
+    Of a set that it knows, each card is equally likely.
+    out : float32 (2 * N_CARD_KINDS,)  number and chance of each kind, written
+    """
+    n_shapes = 0
+    for card in range(N_CARD_KINDS):
+        n = n_possible(state, seat, card)
+        out[2 * card] = n
+        n_shapes += n if card != SNOW else 0
+    snow, seen, is_known = chance_of_snow(state, seat), n_seen(state, seat), n_in_order(state, seat) > 0
+    for card in range(N_CARD_KINDS):
+        chance = snow if card == SNOW else (1 - snow) * int(out[2 * card]) / max(1, n_shapes)
+        if is_known:
+            chance = 1.0 if state.known[0] == card else 0.0
+        elif state.n_known > 0:
+            chance = (int(state.has_seen[seat, card]) + chance * (state.n_known - seen)) / state.n_known
+        out[2 * card + 1] = chance
