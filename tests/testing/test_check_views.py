@@ -4,12 +4,13 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from shutil import copytree
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 
-from tests.testing.checking import fails
+from tests.testing.checking import check, fails
 from tests.toys import guess, pebbles
 from tests.toys.altered import altered
 from voyageur.kernel.contract import Game
@@ -54,6 +55,80 @@ def test_an_observation_that_changes_the_state_fails():
         state.is_named[0] += 1
 
     fails(altered(GUESS, observe=observe), "`observe` changes the state")
+
+
+# Observations in a loop -------------------------------------------------------------------------
+
+
+def looped(observe_changed: Callable[[Any, int, Any, Any], None]) -> Game:
+    presentation = SimpleNamespace(**vars(PEBBLES.presentation), observe_changed=observe_changed, SHOWN_SIZE=2)
+    return replace(PEBBLES, presentation=presentation)
+
+
+def observed_anew(state: Any, seat: int, out: Any, shown: Any) -> None:
+    pebbles.views.observe(state, seat, out)
+    shown[0] = 1
+
+
+@pytest.mark.slow
+def test_a_loop_that_writes_the_observation_passes():
+    assert check(looped(observed_anew)) is None
+
+
+def test_a_number_that_stays_from_an_earlier_ply_fails():
+    def observe_changed(state: Any, seat: int, out: Any, shown: Any) -> None:
+        before = float(out[0])
+        observed_anew(state, seat, out, shown)
+        if state.rounds == 2:
+            out[0] = before
+
+    fails(looped(observe_changed), "`observe_changed` leaves wrong numbers for seat 0: [0]")
+
+
+def test_a_number_that_stays_from_another_seat_fails():
+    def observe_changed(state: Any, seat: int, out: Any, shown: Any) -> None:
+        before = float(out[3])
+        observed_anew(state, seat, out, shown)
+        out[3] = before if seat == 1 else out[3]
+
+    fails(looped(observe_changed), "`observe_changed` leaves wrong numbers for seat 1: [3]")
+
+
+def test_a_loop_that_does_not_begin_by_writing_all_fails():
+    def observe_changed(state: Any, seat: int, out: Any, shown: Any) -> None:
+        out[1:] = 0
+        if shown[0] == 1:
+            observed_anew(state, seat, out, shown)
+        shown[0] = 1
+
+    fails(looped(observe_changed), "`observe_changed` leaves wrong numbers for seat 0: [0")
+
+
+def test_a_loop_that_cannot_go_back_to_an_earlier_position_fails():
+    def observe_changed(state: Any, seat: int, out: Any, shown: Any) -> None:
+        pile = out[0] if shown[0] and out[0] < state.pile else state.pile
+        observed_anew(state, seat, out, shown)
+        out[0] = pile
+
+    fails(looped(observe_changed), "`observe_changed` leaves wrong numbers for seat 0: [0]")
+
+
+@pytest.mark.parametrize("array", ["out", "shown"])
+def test_a_loop_that_writes_beyond_an_end_fails(array: str):
+    def observe_changed(state: Any, seat: int, out: Any, shown: Any) -> None:
+        observed_anew(state, seat, out, shown)
+        written = out if array == "out" else shown
+        written.base[written.size] = 2
+
+    fails(looped(observe_changed), "`observe_changed` writes beyond OBSERVATION_SIZE or SHOWN_SIZE")
+
+
+def test_a_loop_that_changes_the_state_fails():
+    def observe_changed(state: Any, seat: int, out: Any, shown: Any) -> None:
+        observed_anew(state, seat, out, shown)
+        state.pile += 1
+
+    fails(looped(observe_changed), "`observe_changed` changes the state")
 
 
 # Views ------------------------------------------------------------------------------------------

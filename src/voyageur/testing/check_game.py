@@ -30,7 +30,7 @@ from voyageur.testing.check_rules import (
 from voyageur.testing.check_secrets import check_changes, check_secrets, meets_secret, note_informed
 from voyageur.testing.check_solver import check_advice
 from voyageur.testing.check_values_after import check_values_after
-from voyageur.testing.check_views import check_facts, check_observations, check_public, check_view
+from voyageur.testing.check_views import check_facts, check_observations, check_public, check_row, check_view
 from voyageur.testing.check_warnings import check_warnings
 from voyageur.testing.plain import OptionTexts, Played, compare_with_plain, find, summary_of, warnings_as_errors
 from voyageur.testing.run import Run
@@ -75,13 +75,14 @@ def _strict_if_plain() -> Any:
 def _play(run: Run, every: int, most_plies: int, *, is_compared: bool) -> list[dict[str, Any]]:
     """Play a game to its end and check every ply; if `is_compared`, return a summary of each."""
     game, summaries = run.game, list[dict[str, Any]]()
-    run.state = start(game, run.setup)
-    run.ensure(states.is_equal(run.state, start(game, run.setup)), "two starts differ")
+    run.state, run.opening = start(game, run.setup), start(game, run.setup)
+    run.ensure(states.is_equal(run.state, run.opening), "two starts differ")
     while True:
         acting, n_plies = check_position(run), len(run.actions)
         is_due = acting == NOBODY or n_plies < 2 or run.random.random() * every < 1
         if is_due or (game.secrets and meets_secret(run)):
             _check_closely(run, acting)
+        check_row(run, run.state)
         if is_compared:
             summaries.append(summary_of(game, run.state, run.setup.players, n_plies % every == 0))
         if acting == NOBODY:

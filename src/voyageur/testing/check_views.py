@@ -25,6 +25,29 @@ def check_observations(run: Run) -> None:
         one, other = (observation(run, run.state, seat, filler) for filler in (np.nan, 0))
         run.ensure(np.isfinite(one).all(), f"the observation of seat {seat} is not finite or not all written")
         run.ensure(one.tobytes() == other.tobytes(), f"the observation of seat {seat} depends on what `out` held")
+    for state in (run.state, run.opening, run.state):  # back to the start, and to this position again
+        check_row(run, state)
+
+
+def check_row(run: Run, state: State) -> None:
+    """Check `observe_changed`: in one array, for seat after seat and ply after ply, it writes the observation.
+
+    state : a position of this game
+    """
+    row = run.row
+    if row is None:
+        return
+    before, expected = states.to_bytes(state), np.zeros(row.out.size, np.float32)
+    for seat in run.seats:
+        run.call("observe", state, seat, expected)
+        try:
+            row.observe(state, seat, row.out, row.shown)
+        except Exception as error:
+            raise AssertionError(f"{run.place}: observe_changed(..., {seat}, ...) raises {error!r}") from error
+        wrong = np.flatnonzero(row.out.view(np.int32) != expected.view(np.int32))
+        run.ensure(not wrong.size, f"`observe_changed` leaves wrong numbers for seat {seat}: {wrong[:SAMPLE]}")
+    run.ensure(row.is_kept(), "`observe_changed` writes beyond OBSERVATION_SIZE or SHOWN_SIZE")
+    run.ensure(states.to_bytes(state) == before, "`observe_changed` changes the state")
 
 
 def observation(run: Run, state: State, seat: int, filler: float = np.nan) -> Any:

@@ -21,6 +21,7 @@ import numpy as np
 
 from voyageur.kernel import jit, states
 from voyageur.kernel.contract import Game, State, draw_legal, final_scores, legal_actions, read_setup, resample, start
+from voyageur.kernel.observing import loop_observer
 from voyageur.kernel.view import CHANCE
 
 OptionTexts = Mapping[str, str]
@@ -93,10 +94,15 @@ def summary_of(game: Game, state: State, players: int, is_full: bool) -> dict[st
 
 def _in_full(game: Game, state: State, players: int) -> dict[str, Any]:
     summary: dict[str, Any] = {"value": [float(game.rules.value(state, seat)) for seat in range(players)]}
+    observe_changed, n_shown = loop_observer(game)
+    row, shown = np.zeros(game.presentation.OBSERVATION_SIZE, np.float32), np.zeros(n_shown, np.int64)
     for seat in range(players):
         out = np.zeros(game.presentation.OBSERVATION_SIZE, np.float32)
         game.presentation.observe(state, seat, out)
+        observe_changed(state, seat, row, shown)
         summary[f"observation of seat {seat}"] = out.tolist()
+        summary[f"observation of seat {seat} in a loop"] = row.tolist()
+        summary[f"what is shown to seat {seat}"] = shown.tolist()
         other = states.copy(state)
         resample(game, other, seat, 1)
         summary[f"resample for seat {seat}"] = _digest(other)

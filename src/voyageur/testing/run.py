@@ -22,10 +22,12 @@ from voyageur.kernel.contract import (
     outcome_weights,
     read_setup,
 )
+from voyageur.kernel.observing import loop_observer
 from voyageur.kernel.text import LOCALES, Sentence, Words
 from voyageur.kernel.view import CHANCE, Fact
 from voyageur.testing.plain import OptionTexts
 
+BEYOND = 8  # numbers behind a row
 SAMPLE = 12  # how many are checked or named if there are too many
 PARTS = {
     "rules": Rules,
@@ -37,6 +39,21 @@ PARTS = {
     "features": Features,
 }
 PART_OF = {name: part for part, protocol in PARTS.items() for name in vars(protocol) if not name.startswith("_")}
+
+
+class ObservedRow:
+    """An observation that is written again and again in one game, with room behind it that must stay as it is."""
+
+    def __init__(self, game: Game) -> None:
+        self.observe, n_shown = loop_observer(game)
+        size = game.presentation.OBSERVATION_SIZE
+        self._room, self._memory = np.full(size + BEYOND, np.nan, np.float32), np.full(n_shown + BEYOND, -1, np.int64)
+        self.out, self.shown = self._room[:size], self._memory[:n_shown]
+        self.shown[:] = 0
+
+    def is_kept(self) -> bool:
+        """Whether nothing is written beyond the ends."""
+        return bool(np.isnan(self._room[self.out.size :]).all() and (self._memory[self.shown.size :] == -1).all())
 
 
 class Run:
@@ -53,6 +70,8 @@ class Run:
         self.seats = range(self.setup.players)
         self.observers = (None, *self.seats)
         self.state: State = None
+        self.opening: State = None
+        self.row = ObservedRow(game) if hasattr(game.presentation, "observe_changed") else None
         self.actions: list[int] = []
         self.plies: list[record.Ply] = []
         self.past: list[tuple[State, int]] = []  # the last two plies: the state before, and the action
