@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 from tests.games.canoe import lockstep
+from tests.games.canoe.observed import observed
 from tests.games.canoe.positions import ASKED, CALM, new_game
 from tests.games.canoe.test_drawing import crowd
 from tests.games.canoe.wants import WANTS
@@ -106,6 +107,7 @@ class TestCanoe(GameSuite):
     seldom = lockstep.SELDOM
     asked = {name: state for name, (state, _) in ASKED.items()}  # noqa: RUF012
     crowd = staticmethod(crowd)
+    observed = staticmethod(observed)
     plain_classes = (
         *("weave", "goes", "thrown", "whirlpool", "den", "shooter", "stretch"),
         *("rapid", "rating", "begin", "unknown", "chip", "small-chip"),

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from tests.games.island import lockstep
+from tests.games.island.observed import observed
 from tests.games.island.positions import SMALL, new_game, play, position, possible
 from tests.games.island.test_drawing import crowd
 from tests.games.island.test_layouts import FAULTS
@@ -124,6 +125,7 @@ class TestIsland(GameSuite):
     other_numbers = OTHER_NUMBERS
     prices = ("SUPPLY", "START_UNITS", "HAND_LIMIT", "MOVES", "LOST_UNITS", "DEPLETIONS")
     crowd = staticmethod(crowd)
+    observed = staticmethod(observed)
     plain_classes = ("weave", "space", "compass", "pile", "held", "large", "small")
     typed = ("dance", "move z9 a1 1", "recruit drop9", "move a1 a2 11", "move a1 c3 1", "first 9")
     paths = ([], ["move"], ["recruit"], ["at"], ["move", "a1"], ["ferry", "a1"], ["discard"])

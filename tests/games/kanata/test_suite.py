@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 from tests.games.kanata import lockstep
+from tests.games.kanata.observed import observed
 from tests.games.kanata.positions import COAST, drawn_lines, position
 from tests.games.kanata.test_drawing import crowd
 from tests.games.kanata.wants import WANTS
@@ -130,6 +131,7 @@ class TestKanata(GameSuite):
     seldom = lockstep.SELDOM
     asked = ASKED
     crowd = staticmethod(crowd)
+    observed = staticmethod(observed)
     plain_classes = ("space", "weave", "colony", "spent", "compass")
     grammar = GRAMMAR
     steps = rules.STEPS

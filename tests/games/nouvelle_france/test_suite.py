@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from tests.games.nouvelle_france import lockstep
+from tests.games.nouvelle_france.observed import observed
 from tests.games.nouvelle_france.positions import begun, new_game, passed, play, position
 from tests.games.nouvelle_france.scenes import SCENES
 from tests.games.nouvelle_france.sets import changed
@@ -123,6 +124,7 @@ class TestNouvelleFrance(GameSuite):
     other_numbers = OTHER_NUMBERS
     prices = ("FACTORS", "PILES", "PILES_OF_ONE_CARD", "CARDS_OF_SHAPE", "N_OPEN")
     crowd = staticmethod(crowd)
+    observed = staticmethod(observed)
     has_patterns = False
     plain_classes = ("compass",)
     typed = (

@@ -7,6 +7,7 @@ from tests.games.suite.clauses import ClauseTests
 from tests.games.suite.golden import GoldenTests
 from tests.games.suite.how_to_play import HowToPlayTests
 from tests.games.suite.kept import KeptLogTests
+from tests.games.suite.observing import ObservingTests
 from tests.games.suite.options import OptionTests
 from tests.games.suite.order import OrderTests
 from tests.games.suite.picture import PictureTests
@@ -25,6 +26,7 @@ class GameSuite(
     WordTests,
     OrderTests,
     PictureTests,
+    ObservingTests,
     PlayTests,
     PrintedTests,
     WantTests,

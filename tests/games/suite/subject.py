@@ -50,6 +50,10 @@ class Subject:
     events: ClassVar[Collection[str]]  # must occur in short games
     seldom: ClassVar[Collection[str]] = ()  # must occur in many games
 
+    # Writes a seat's observation as the game's page lists it, without a number from the game's own code (compiled).
+    # The arguments are those of `observe`.
+    observed: ClassVar[Callable[[State, int, Any], None]]
+
     # Positions by the name of their decision
     asked: ClassVar[Mapping[str, State]]
 
