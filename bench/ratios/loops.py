@@ -9,6 +9,7 @@ from typing import Any
 def legal(state: Any, out: Any) -> int: ...  # replaced by the game's own (by `bound`), as are the following
 def apply(state: Any, action: int) -> None: ...
 def observe(state: Any, seat: int, out: Any) -> None: ...
+def observe_changed(state: Any, seat: int, out: Any, shown: Any) -> None: ...
 
 
 def time_legal(positions: Any, room: Any, numbers: Any, out: Any, rounds: int) -> int:
@@ -43,3 +44,24 @@ def time_observe(positions: Any, room: Any, numbers: Any, out: Any, rounds: int)
         for index in range(len(positions)):
             observe(positions[index], numbers[index], out)
     return 0
+
+
+def observe_anew(state: Any, seat: int, out: Any, shown: Any) -> None:
+    """Write a whole observation, in place of `observe_changed` where a build has none."""
+    observe(state, seat, out)
+
+
+def time_observe_loop(positions: Any, seats: Any, out: Any, shown: Any, rounds: int) -> None:
+    """Write the observation of a seat in every position over that of the position before, `rounds` times."""
+    for _ in range(rounds):
+        for index in range(len(positions)):
+            observe_changed(positions[index], seats[index], out, shown)
+
+
+def time_observe_rows(positions: Any, seats: Any, rows: Any, shown: Any, rounds: int) -> None:
+    """Write as many observations, each in a row of its own over that of the position before, `rounds` times."""
+    for first in range(rounds):
+        index = first % len(positions)
+        for row in range(len(positions)):
+            observe_changed(positions[index], seats[index], rows[row], shown[row])
+            index = index + 1 if index + 1 < len(positions) else 0

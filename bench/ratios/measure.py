@@ -162,6 +162,40 @@ def view(game: Any, opening: Any, key: int) -> float:
     return (now() - begun) / N_VIEWS
 
 
+# Observations in a loop -------------------------------------------------------------------------
+
+
+def observing(name: str, number: int, rows: Collection[str]) -> dict[str, float]:
+    """Measure an observation by `observe_changed`, or by `observe` in a build without it, at random decisions."""
+    import numpy as np
+
+    from voyageur.kernel.jit import bound
+    from voyageur.lab import loops_of_the_bench as loops
+
+    game, opening = opening_of(name)
+    _, decisions, _ = positions_of(game, opening, number)
+    presentation: Any = game.presentation
+    if hasattr(presentation, "observe_changed"):
+        observe_changed, n_shown = presentation.observe_changed, presentation.SHOWN_SIZE
+    else:
+        observe_changed, n_shown = bound(loops.observe_anew, name, {"observe": presentation.observe}), 1
+    n, n_seats = len(decisions), int(game.rules.n_seats(opening))
+    acting, in_turn = np.array([game.rules.to_act(state) for state in decisions], np.int64), np.arange(n) % n_seats
+    many, shown = np.zeros((n, presentation.OBSERVATION_SIZE), np.float32), np.zeros((n, n_shown), np.int64)
+
+    def cost(template: Any, seats: Any, out: Any, of_out: Any) -> float:
+        call = bound(template, name, {"observe_changed": observe_changed})
+        call(decisions, seats, out, of_out, 1)
+        return 1e9 * seconds_of(lambda rounds: call(decisions, seats, out, of_out, rounds)) / n
+
+    ways: dict[str, Any] = {
+        "observe-loop": (loops.time_observe_loop, acting, many[0], shown[0]),
+        "observe-seats": (loops.time_observe_loop, in_turn, many[0], shown[0]),
+        "observe-rows": (loops.time_observe_rows, acting, many, shown),
+    }
+    return {row: cost(*ways[row]) for row in rows}
+
+
 # The search -------------------------------------------------------------------------------------
 
 SIMULATIONS, N_SEARCHES = 1000, 5
@@ -448,6 +482,7 @@ def wait_until_quiet(pid: int) -> None:
 
 GROUPS = {
     "calls": calls,
+    "observing": observing,
     "search": search,
     "ply": ply,
     "socket-ply": socket_ply,

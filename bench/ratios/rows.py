@@ -41,6 +41,9 @@ ROWS = (
     Row("apply", "calls", "ns", "applying an action, without the copy"),
     Row("copy", "calls", "ns", "copying a state"),
     Row("observe", "calls", "ns", "writing the observation of the seat to act"),
+    Row("observe-loop", "observing", "ns", "an observation of the seat to act, over that of the decision before"),
+    Row("observe-seats", "observing", "ns", "an observation of the next seat in turn, over that of the one before"),
+    Row("observe-rows", "observing", "ns", "as observe-loop, in 512 games, each with a row of its own"),
     Row("view", "calls", "µs", "a view of a position that was not seen before", has_trial=True),
     Row("search", "search", "1/s", "simulations a CPU second, at positions of greedy games", is_rate=True),
     Row(
