@@ -7,6 +7,7 @@ import shutil
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 import voyageur
@@ -49,11 +50,23 @@ def test_the_python_of_the_readme_uses_the_public_names():
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_compiled_function_of_the_page_plays_each_game(name):
-    (block,) = [block for block in BLOCKS if "import numba" in block]
+    (block,) = [block for block in BLOCKS if "def play_out" in block]
     names = {}
     exec(compile(block.replace('"kanata"', f'"{name}"'), "python.md", "exec"), names)
     assert names["plies"] > 0
     assert names["rules"].to_act(names["state"]) == names["NOBODY"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_compiled_loop_of_the_page_observes_each_game(name):
+    (block,) = [block for block in BLOCKS if "def observe_all" in block]
+    names = {}
+    exec(compile(block.replace('"island"', f'"{name}"'), "python.md", "exec"), names)
+    presentation, state = names["presentation"], names["states"][5]
+    seat, expected = int(names["rules"].to_act(state)), np.zeros(presentation.OBSERVATION_SIZE, np.float32)
+    if seat >= 0:
+        presentation.observe(state, seat, expected)
+    assert names["rows"][5].tobytes() == expected.tobytes()
 
 
 def test_the_python_of_the_page_of_values_runs(tmp_path, monkeypatch):
