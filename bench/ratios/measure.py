@@ -19,6 +19,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import suppress
 from itertools import count, islice
 from pathlib import Path
+from statistics import median
 from typing import Any
 from urllib.request import urlopen
 
@@ -53,7 +54,7 @@ def seconds_of(call: Callable[[int], Any]) -> float:
 # Calls of the rules -----------------------------------------------------------------------------
 
 N_POSITIONS = 512  # for calls of compiled code
-N_VIEWS, N_FIRST_VIEWS = 128, 32
+N_VIEWS, N_FIRST_VIEWS, VIEWS_A_BATCH = 144, 32, 16
 LEAST_NS = 0.5  # of a call: what takes less cannot be told from what is subtracted
 VIEW_KEY = 1_000  # other positions than those for calls
 
@@ -156,10 +157,13 @@ def view(game: Any, opening: Any, key: int) -> float:
     for state, seat in asked[:N_FIRST_VIEWS]:  # compiles, and reads what all views need
         game.presentation.view(state, seat)
     moved.tune_garbage()  # to look through all objects takes as long as many views
-    begun = now()
-    for state, seat in asked[N_FIRST_VIEWS:]:
-        game.presentation.view(state, seat)
-    return (now() - begun) / N_VIEWS
+    batches = list[float]()
+    for first in range(N_FIRST_VIEWS, len(asked), VIEWS_A_BATCH):
+        begun = now()
+        for state, seat in asked[first : first + VIEWS_A_BATCH]:
+            game.presentation.view(state, seat)
+        batches.append((now() - begun) / VIEWS_A_BATCH)
+    return median(batches)  # in some, code is loaded that few positions need
 
 
 # Observations in a loop -------------------------------------------------------------------------
@@ -324,10 +328,10 @@ def peer_plies(name: str, number: int, rows: Collection[str]) -> dict[str, float
 
 
 def peer_search(name: str, number: int, rows: Collection[str]) -> dict[str, float]:
-    """Measure the simulations a second of OpenSpiel's search of backgammon."""
+    """Measure the simulations a second of OpenSpiel's search of backgammon, at the same positions in each pair."""
     from voyageur.lab.bench import openspiel_search_speed
 
-    speed = openspiel_search_speed(number)
+    speed = openspiel_search_speed(0)
     return {} if speed is None else {"search-peer": speed}
 
 
