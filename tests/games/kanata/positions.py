@@ -11,6 +11,7 @@ from voyageur.games.kanata import GAME, rules
 from voyageur.games.kanata.components import BOARDS, CARD_NAMES, N_SEATS, SIDES
 from voyageur.games.kanata.notation import tiles_by_name
 from voyageur.games.kanata.rules.forts import build_fort
+from voyageur.games.kanata.rules.invariants import sets_of_tiles
 from voyageur.games.kanata.rules.militia import raise_militia
 from voyageur.games.kanata.state import Phase, Refusal
 from voyageur.kernel import contract, states
@@ -88,6 +89,8 @@ def position(
     state.may_march[:] = state.units[state.mover]
     for name in marched.split():
         state.may_march[tiles[name]] -= 1
+    for field, words in sets_of_tiles(state).items():
+        state[field] = words
     begin_step(state, step)
     return state
 

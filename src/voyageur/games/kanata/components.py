@@ -23,6 +23,8 @@ SEAT_COLOURS = ("blue", "red")
 
 BOARDS = ("canada", "duel", "rivers")
 MOST_COLUMNS, MOST_ROWS, MOST_TILES = 20, 20, 120
+N_WORDS = 2  # of a set of tiles as bits
+OF_WORD = MOST_TILES // N_WORDS
 NO_TILE = -1
 
 # Orthogonal directions first: only they lead to "neighbours"; a march may use all eight (K39).

@@ -4,7 +4,7 @@ import enum
 
 import numpy as np
 
-from voyageur.games.kanata.components import MOST_TILES, N_CARDS, N_DIRECTIONS, N_SEATS
+from voyageur.games.kanata.components import MOST_TILES, N_CARDS, N_DIRECTIONS, N_SEATS, N_WORDS
 from voyageur.games.kanata.options import OPTIONS
 from voyageur.kernel import states
 from voyageur.kernel.options import option_fields
@@ -97,8 +97,16 @@ STATE = np.dtype(
         states.StateRecord,
         np.dtype(
             [
+                # Sets of tiles as bits, for what asks of many tiles: rules/tiles.py.  What is counted below decides.
+                ("placed", np.int64, (N_SEATS, N_WORDS)),  # where `owner` is the seat
+                ("manned", np.int64, (N_SEATS, N_WORDS)),  # where the seat has units
+                ("serves", np.int64, (N_SEATS, N_WORDS)),  # where `served` is more than 0, but for colonies (K13)
+                ("ranges", np.int64, (N_SEATS, N_WORDS)),  # where `in_range` is more than 0
+                ("collected", np.int64, (N_WORDS,)),  # where `is_collected` is 1
+                ("marching", np.int64, (N_WORDS,)),  # where `may_march` is more than 0
                 ("phase", np.int32),  # a Phase
                 ("mover", np.int32),  # the seat whose turn it is
+                ("cards", np.int32, (N_SEATS, N_CARDS)),  # by Card
                 ("round_number", np.int32),  # 1, 2, ...; counts up after the British turn
                 ("fight_at", np.int32),  # the tile being fought for, or NO_TILE
                 ("rolls", np.int32),  # rolls of dice made in this turn's fights
@@ -106,7 +114,6 @@ STATE = np.dtype(
                 ("halves", np.int32, (N_SEATS,)),  # the score in half points, once the game is over
                 ("n_forts", np.int32, (N_SEATS,)),  # forts on the board
                 ("n_militia", np.int32, (N_SEATS,)),  # militia on the board
-                ("cards", np.int32, (N_SEATS, N_CARDS)),  # by Card
                 ("units", np.int32, (N_SEATS, MOST_TILES)),  # militia
                 ("may_march", np.int32, (MOST_TILES,)),  # the mover's units there that have not marched yet
                 ("owner", np.int8, (MOST_TILES,)),  # the owner of the fort or colony there, or NO_SEAT
@@ -122,6 +129,7 @@ STATE = np.dtype(
                 ("column", np.int8, (MOST_TILES,)),  # 0..19 from the west
                 ("row", np.int8, (MOST_TILES,)),  # 0..19 from the south
                 ("neighbours", np.int8, (MOST_TILES, N_DIRECTIONS)),  # a tile or NO_TILE
+                ("exits", np.uint8, (MOST_TILES,)),  # the directions in which there is a neighbour, as bits
                 # ... and the options.
                 *option_fields(OPTIONS),
             ],

@@ -1,10 +1,12 @@
 """Destroying forts and taking colonies: K31-K35, K50-K53."""
 
 from voyageur.games.kanata import components
-from voyageur.games.kanata.components import BRITISH, FRENCH, NO_SEAT, Card, TileKind
+from voyageur.games.kanata.components import BRITISH, FRENCH, N_SEATS, N_WORDS, NO_SEAT, OF_WORD, Card, TileKind
 from voyageur.games.kanata.rules.forts import count_place
+from voyageur.games.kanata.rules.tiles import besieged_of
 from voyageur.games.kanata.rules.turn import end_game, end_turn
 from voyageur.games.kanata.state import Ending, Phase
+from voyageur.kernel.bits import lowest_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 
@@ -12,9 +14,14 @@ from voyageur.kernel.jit import compiled
 @compiled
 def settle(state: State) -> None:
     """Destroy forts and judge colonies after all fights, for both sides (K33), and end the turn."""
-    for tile in range(state.n_tiles):
-        if state.owner[tile] != NO_SEAT and state.kind[tile] != TileKind.COLONY and fort_falls(state, tile):
-            destroy_fort(state, tile)
+    for owner in range(N_SEATS):
+        for word in range(N_WORDS):
+            left = besieged_of(state, owner, word)
+            while left != 0:
+                tile = OF_WORD * word + lowest_bit(left)
+                left &= left - 1
+                if state.kind[tile] != TileKind.COLONY and fort_falls(state, tile):
+                    destroy_fort(state, tile)
     judge_colonies(state)
     if state.phase != Phase.OVER:
         end_turn(state)

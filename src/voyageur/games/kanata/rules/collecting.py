@@ -1,6 +1,7 @@
 """Collecting lumber and fur: K12-K18, K57."""
 
 from voyageur.games.kanata.components import N_ORTHOGONAL, NO_TILE, Card, TileKind
+from voyageur.games.kanata.rules.tiles import put_in
 from voyageur.games.kanata.rules.turn import is_besieged
 from voyageur.games.kanata.state import Phase, Refusal
 from voyageur.kernel.contract import State
@@ -48,3 +49,4 @@ def collect(state: State, tile: int) -> None:
     state.cards[state.mover, Card.MANPOWER] -= 1
     state.cards[state.mover, resource] += 1
     state.is_collected[tile] = 1
+    put_in(state.collected, tile, True)

@@ -1,18 +1,31 @@
 """Fights, their bonuses and their ties: K40, K41, K43-K49."""
 
-from voyageur.games.kanata.components import BRITISH, COLONY_BONUS, FORT_BONUS, FRENCH, N_FACES, NO_TILE, TileKind
+from voyageur.games.kanata.components import (
+    BRITISH,
+    COLONY_BONUS,
+    FORT_BONUS,
+    FRENCH,
+    N_FACES,
+    N_WORDS,
+    NO_TILE,
+    OF_WORD,
+    TileKind,
+)
 from voyageur.games.kanata.options import Tie
 from voyageur.games.kanata.rules.captures import settle
+from voyageur.games.kanata.rules.tiles import add_units, let_march
+from voyageur.kernel.bits import lowest_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 
 
 @compiled
-def find_fight(state: State, first: int) -> None:
-    """Begin the next fight, from tile `first` on, where both sides have units (K41, K49); if none, settle the turn."""
-    for tile in range(first, state.n_tiles):
-        if state.units[FRENCH, tile] > 0 and state.units[BRITISH, tile] > 0:
-            state.fight_at = tile
+def find_fight(state: State) -> None:
+    """Fight on the first tile where both sides have units (K41, K48, K49); if there is none, settle the turn."""
+    for word in range(N_WORDS):
+        both = int(state.manned[FRENCH, word]) & int(state.manned[BRITISH, word])
+        if both != 0:
+            state.fight_at = OF_WORD * word + lowest_bit(both)
             return
     state.fight_at = NO_TILE
     settle(state)
@@ -46,7 +59,7 @@ def take_roll(state: State, outcome: int) -> None:
         settle_tie(state, tile)
     else:
         lose_unit(state, state.mover if lead < 0 else 1 - state.mover, tile)
-    find_fight(state, tile)
+    find_fight(state)
 
 
 @compiled
@@ -61,7 +74,7 @@ def settle_tie(state: State, tile: int) -> None:
 @compiled
 def lose_unit(state: State, seat: int, tile: int) -> None:
     """Take one militia of `seat` from `tile`."""
-    state.units[seat, tile] -= 1
+    add_units(state, seat, tile, -1)
     state.n_militia[seat] -= 1
     if seat == state.mover:
-        state.may_march[tile] = min(state.may_march[tile], state.units[seat, tile])
+        let_march(state, tile, min(int(state.may_march[tile]), int(state.units[seat, tile])))

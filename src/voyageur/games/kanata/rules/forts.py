@@ -6,11 +6,16 @@ from voyageur.games.kanata.components import (
     N_CARDS,
     N_DIRECTIONS,
     N_ORTHOGONAL,
+    N_WORDS,
     NO_SEAT,
     NO_TILE,
+    OF_WORD,
+    TileKind,
 )
 from voyageur.games.kanata.options import Corners, Range
+from voyageur.games.kanata.rules.tiles import put_in
 from voyageur.games.kanata.state import Phase, Refusal
+from voyageur.kernel.bits import lowest_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 
@@ -62,6 +67,28 @@ def fort_place_refusal(state: State, seat: int, tile: int) -> int:
         elif not is_own and state.fort_corners == Corners.ANY:
             return Refusal.AT_ENEMY_CORNER  # K27
     return Refusal.NONE if state.in_range[seat, tile] > 0 else Refusal.TOO_FAR  # K24, K25
+
+
+@compiled
+def corners(state: State, seat: int) -> tuple[int, int]:
+    """Return the tiles, two words, that may have no fort of `seat` because of a place at a corner (K27)."""
+    if state.fort_corners == Corners.FREE:
+        return 0, 0
+    first_word, second_word = 0, 0
+    for word in range(N_WORDS):
+        left = int(state.placed[seat, word])
+        if state.fort_corners == Corners.ANY:
+            left |= int(state.placed[1 - seat, word])
+        while left != 0:
+            place = OF_WORD * word + lowest_bit(left)
+            left &= left - 1
+            for direction in range(N_ORTHOGONAL, N_DIRECTIONS):
+                tile = int(state.neighbours[place, direction])
+                if 0 <= tile < OF_WORD:
+                    first_word |= 1 << tile
+                elif tile >= OF_WORD:
+                    second_word |= 1 << tile - OF_WORD
+    return first_word, second_word
 
 
 @compiled
@@ -123,12 +150,21 @@ def place_fort(state: State, seat: int, tile: int) -> None:
 
 @compiled
 def count_place(state: State, seat: int, place: int, change: int) -> None:
-    """Add `change` (1 or -1) to `served` and `in_range` of the tiles around a fort or colony of `seat`."""
-    state.served[seat, place] += change
+    """Count a fort or colony of `seat` that is placed (`change` 1) or falls (-1) at the tiles around it."""
+    put_in(state.placed[seat], place, change > 0)
+    count_served(state, seat, place, change)
     for direction in range(N_ORTHOGONAL):
         neighbour = state.neighbours[place, direction]
         if neighbour != NO_TILE:
-            state.served[seat, neighbour] += change  # K12
+            count_served(state, seat, neighbour, change)  # K12
     for tile in range(state.n_tiles):
         if is_near(state, place, tile):
             state.in_range[seat, tile] += change  # K24
+            put_in(state.ranges[seat], tile, state.in_range[seat, tile] > 0)
+
+
+@compiled
+def count_served(state: State, seat: int, tile: int, change: int) -> None:
+    """Add `change` (1 or -1) to the places of `seat` that serve a tile."""
+    state.served[seat, tile] += change
+    put_in(state.serves[seat], tile, state.served[seat, tile] > 0 and state.kind[tile] != TileKind.COLONY)

@@ -1,8 +1,10 @@
 """The invariants of a state of Kanata, for tests."""
 
+from typing import Any
+
 import numpy as np
 
-from voyageur.games.kanata.components import N_SEATS, NO_SEAT, NO_TILE, Card, TileKind
+from voyageur.games.kanata.components import N_SEATS, N_WORDS, NO_SEAT, NO_TILE, OF_WORD, Card, TileKind
 from voyageur.games.kanata.rules.converting import support_to_win
 from voyageur.games.kanata.state import Ending, Phase
 from voyageur.kernel.contract import State
@@ -28,4 +30,24 @@ def faults(state: State) -> list[str]:
         "forts are miscounted": n_forts != state.n_forts.tolist(),
         "not two colonies": np.count_nonzero(state.kind[:n] == TileKind.COLONY) != N_SEATS,
     }
-    return [fault for fault, is_found in checks.items() if is_found]
+    wrong = [name for name, words in sets_of_tiles(state).items() if state[name].tolist() != words]
+    return [fault for fault, is_found in checks.items() if is_found] + [f"`{name}` is another set" for name in wrong]
+
+
+def sets_of_tiles(state: State) -> dict[str, list[Any]]:
+    """Return what the sets of tiles that the state keeps should be, by field: words, or by seat lists of words."""
+    is_land = state.kind != TileKind.COLONY
+    return {
+        "placed": [_words(state.owner == seat) for seat in range(N_SEATS)],
+        "manned": [_words(state.units[seat] > 0) for seat in range(N_SEATS)],
+        "serves": [_words((state.served[seat] > 0) & is_land) for seat in range(N_SEATS)],
+        "ranges": [_words(state.in_range[seat] > 0) for seat in range(N_SEATS)],
+        "collected": _words(state.is_collected > 0),
+        "marching": _words(state.may_march > 0),
+    }
+
+
+def _words(is_in: Any) -> list[int]:
+    """Return the tiles of a set as bits of words.  is_in : bool (MOST_TILES,)"""
+    numbers = np.flatnonzero(is_in).tolist()
+    return [sum(1 << tile % OF_WORD for tile in numbers if tile // OF_WORD == word) for word in range(N_WORDS)]

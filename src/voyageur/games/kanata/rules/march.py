@@ -1,6 +1,7 @@
 """The march: K39, K42."""
 
 from voyageur.games.kanata.components import NO_TILE
+from voyageur.games.kanata.rules.tiles import add_units, let_march
 from voyageur.games.kanata.state import Phase, Refusal
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
@@ -23,6 +24,6 @@ def march_refusal(state: State, tile: int, direction: int) -> int:
 @compiled
 def march(state: State, tile: int, direction: int) -> None:
     """Move one unit of the mover from `tile` one step in `direction`."""
-    state.units[state.mover, tile] -= 1
-    state.may_march[tile] -= 1
-    state.units[state.mover, state.neighbours[tile, direction]] += 1
+    let_march(state, tile, int(state.may_march[tile]) - 1)
+    add_units(state, state.mover, tile, -1)
+    add_units(state, state.mover, state.neighbours[tile, direction], 1)

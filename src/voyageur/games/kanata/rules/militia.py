@@ -1,6 +1,7 @@
 """Raising militia: K36-K38."""
 
 from voyageur.games.kanata.components import MILITIA_PRICE, N_CARDS
+from voyageur.games.kanata.rules.tiles import add_units, let_march
 from voyageur.games.kanata.state import Phase, Refusal
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
@@ -38,7 +39,7 @@ def raise_militia(state: State, tile: int) -> None:
     """Pay for a militia and place it on `tile`."""
     for card in range(N_CARDS):
         state.cards[state.mover, card] -= militia_price(state, card)
-    state.units[state.mover, tile] += 1  # K38: no limit
+    add_units(state, state.mover, tile, 1)  # K38: no limit
     state.n_militia[state.mover] += 1
     if not state.new_units_wait:  # K39
-        state.may_march[tile] += 1
+        let_march(state, tile, int(state.may_march[tile]) + 1)

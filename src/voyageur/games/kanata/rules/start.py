@@ -30,6 +30,7 @@ def lay_board(state: State, board: Board) -> None:
     for tile, (column, row) in enumerate(board.places):
         state.column[tile], state.row[tile] = column, row
         state.neighbours[tile] = board.neighbours(tile)
+        state.exits[tile] = sum((to != NO_TILE) << direction for direction, to in enumerate(board.neighbours(tile)))
     state.newfoundland = board.newfoundland
     state.owner[:] = NO_SEAT
     for seat, tile in enumerate(board.colonies):

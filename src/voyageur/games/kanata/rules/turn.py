@@ -1,8 +1,19 @@
 """The turn and the end of the game: K10, K11, K54, K55."""
 
 from voyageur.games.kanata import components
-from voyageur.games.kanata.components import BRITISH, FRENCH, N_SEATS, NO_SEAT, Card, TileKind
+from voyageur.games.kanata.components import (
+    BRITISH,
+    FRENCH,
+    MOST_TILES,
+    N_SEATS,
+    N_WORDS,
+    NO_SEAT,
+    OF_WORD,
+    Card,
+    TileKind,
+)
 from voyageur.games.kanata.state import Ending, Phase
+from voyageur.kernel.bits import lowest_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
 
@@ -16,9 +27,16 @@ def begin_turn(state: State, seat: int) -> None:
     state.phase = Phase.COLLECT
     state.rolls = 0
     state.cards[seat, Card.MANPOWER] = income(state, seat)
-    for tile in range(state.n_tiles):  # a loop: slices take Numba seconds to compile
+    for tile in range(MOST_TILES):  # a loop: slices take Numba seconds to compile
         state.is_collected[tile] = 0  # K14
-        state.may_march[tile] = state.units[seat, tile]
+    for word in range(N_WORDS):
+        state.collected[word] = 0
+        state.marching[word] = state.manned[seat, word]
+        left = int(state.manned[FRENCH, word]) | int(state.manned[BRITISH, word])  # elsewhere nothing may march
+        while left != 0:
+            tile = OF_WORD * word + lowest_bit(left)
+            left &= left - 1
+            state.may_march[tile] = state.units[seat, tile]
 
 
 @compiled
