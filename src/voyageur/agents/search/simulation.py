@@ -22,6 +22,7 @@ from voyageur.agents.search.halving import halved
 from voyageur.agents.search.parameters import OFFSET, SAMPLE, SEARCH_KIND, STEPS, VARIATION, Parameters
 from voyageur.agents.search.tree import NONE, ROOT, Tree, add_edge, add_node, back_up, child_at, has_room, reset
 from voyageur.agents.values.network import Judging, has_values, write_shares
+from voyageur.kernel.borrowed import borrowed
 from voyageur.kernel.chance import fast_word, outcome_at
 from voyageur.kernel.jit import compiled
 from voyageur.kernel.states import copy_changing
@@ -274,6 +275,7 @@ def simulate(tree: Tree, work: Work, searcher: int, key: int, first: int, n: int
 
     The tree is reset by simulation 0.  The same key gives the same tree, in however many calls.
     """
+    tree, work = borrowed(tree), borrowed(work)
     if first == 0:
         reset(tree, int(to_act(work.states[AT_ROOT])), 0)
     has_secrets = len(work.visit_stamps) > 0
