@@ -24,6 +24,7 @@ from voyageur.agents.search.simulation import (
     greedy_action,
     next_outcome,
     node_key_of,
+    observed_mark_of,
     play_out,
     prior_of,
     select,
@@ -225,6 +226,21 @@ def test_two_worlds_that_a_seat_cannot_tell_apart_give_it_the_same_tree() -> Non
     assert all((a == b).all() for a, b in zip(one, other, strict=True))
 
 
+def observed(state: Any, seat: int) -> int:
+    """Return all numbers of an observation of Guess in one."""
+    out = np.zeros(GUESS.presentation.OBSERVATION_SIZE, np.float32)
+    GUESS.presentation.observe(state, seat, out)
+    return sum(int(number + 1) << 4 * place for place, number in enumerate(out))
+
+
+def test_a_search_builds_the_same_tree_by_marks_of_the_game_as_by_observations() -> None:
+    marked = replace(GUESS, secrets=SimpleNamespace(**vars(GUESS.secrets), mark=observed))
+    trees = [searched(game, guess(1, 2), 60) for game in (GUESS, marked)]
+    parts = [[tree.edges, tree.totals, tree.sums, tree.counts, tree.nodes.child, tree.nodes.edge] for tree in trees]
+    assert all((a == b).all() for a, b in zip(*parts, strict=True))
+    assert (trees[0].nodes.node_key != trees[1].nodes.node_key).any()
+
+
 def test_what_the_seat_sees_alike_is_one_position() -> None:
     tree = searched(GUESS, guess(1, 2), 60)
     named = [edge.action for edge in edges_of(tree) if edge.visits]
@@ -244,7 +260,7 @@ def test_only_what_the_searching_seat_sees_tells_positions_apart(acting: int, is
     keys = set[int]()
     for action, rivals_card in ((2, 3), (3, 4)):
         work.states[1] = guess(1, rivals_card)
-        keys.add(of_rules(node_key_of, GUESS)(work, 0, acting, action))
+        keys.add(of_rules(node_key_of, GUESS, mark_of=of_rules(observed_mark_of, GUESS))(work, 0, acting, action))
     assert (len(keys) == 1) == is_alike
 
 

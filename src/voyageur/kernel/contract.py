@@ -235,7 +235,10 @@ class Presentation(Protocol):
 
 
 class Secrets(Protocol):
-    """What a game with hidden information provides: some seat knows what another does not."""
+    """What a game with hidden information provides: some seat knows what another does not.
+
+    It may also have `mark`, a `Mark`; without it a search makes one from the observation.
+    """
 
     def resample(self, state: State, seat: int, key: int, /) -> None:
         """Redraw by `key` what `seat` cannot see, consistent with what it has seen (compiled)."""
@@ -372,6 +375,17 @@ def draw_legal(game: "Game") -> DrawLegal | None:
 # anything.  Else both are as the last call left them, for any seat and any position of the same game: one with the same
 # constants (`Game.constants`).  out : float32 (OBSERVATION_SIZE,), shown : int64 (SHOWN_SIZE,)  the caller's, written
 ObserveChanged = Callable[[State, int, Any, Any], None]
+
+
+# Returns a number 0 ... 2**63 - 1 for what a seat knows of a state, faster than its observation is made and read
+# (compiled).  During a game it is the same where the observation is the same, and another where that is another, but
+# for coincidences; `kernel/marks.py` helps with that.
+Mark = Callable[[State, int], int]
+
+
+def own_mark(game: "Game") -> Mark | None:
+    """Return what the secrets of a game provide to mark what a seat knows, None if they provide nothing."""
+    return getattr(game.secrets, "mark", None)
 
 
 @dataclass(frozen=True)

@@ -10,12 +10,13 @@ from contextlib import nullcontext
 from typing import Any
 
 from voyageur.kernel import jit, record, states
-from voyageur.kernel.contract import Game, draw_legal, start, values_after
+from voyageur.kernel.contract import Game, draw_legal, own_mark, start, values_after
 from voyageur.kernel.view import CHANCE, NOBODY, View
 from voyageur.testing.check_canonical import check_canonical
 from voyageur.testing.check_descriptor import check_descriptor
 from voyageur.testing.check_draw_legal import check_draw_legal
 from voyageur.testing.check_features import check_features
+from voyageur.testing.check_mark import check_mark
 from voyageur.testing.check_notation import check_choices, check_record, check_refused_texts, check_texts
 from voyageur.testing.check_picture import check_drawing_again, check_picture
 from voyageur.testing.check_questions import check_question
@@ -120,6 +121,8 @@ def _check_closely(run: Run, acting: int) -> None:
             check_question(run)
     if run.game.secrets:
         check_secrets(run, acting)
+        if own_mark(run.game):
+            check_mark(run)
     else:
         check_public(run, views)
 

@@ -20,7 +20,17 @@ from typing import Any, cast
 import numpy as np
 
 from voyageur.kernel import jit, states
-from voyageur.kernel.contract import Game, State, draw_legal, final_scores, legal_actions, read_setup, resample, start
+from voyageur.kernel.contract import (
+    Game,
+    State,
+    draw_legal,
+    final_scores,
+    legal_actions,
+    own_mark,
+    read_setup,
+    resample,
+    start,
+)
 from voyageur.kernel.observing import loop_observer
 from voyageur.kernel.view import CHANCE
 
@@ -96,6 +106,7 @@ def _in_full(game: Game, state: State, players: int) -> dict[str, Any]:
     summary: dict[str, Any] = {"value": [float(game.rules.value(state, seat)) for seat in range(players)]}
     observe_changed, n_shown = loop_observer(game)
     row, shown = np.zeros(game.presentation.OBSERVATION_SIZE, np.float32), np.zeros(n_shown, np.int64)
+    tell_mark = own_mark(game)
     for seat in range(players):
         out = np.zeros(game.presentation.OBSERVATION_SIZE, np.float32)
         game.presentation.observe(state, seat, out)
@@ -103,6 +114,8 @@ def _in_full(game: Game, state: State, players: int) -> dict[str, Any]:
         summary[f"observation of seat {seat}"] = out.tolist()
         summary[f"observation of seat {seat} in a loop"] = row.tolist()
         summary[f"what is shown to seat {seat}"] = shown.tolist()
+        if tell_mark is not None:
+            summary[f"mark of seat {seat}"] = int(tell_mark(state, seat))
         other = states.copy(state)
         resample(game, other, seat, 1)
         summary[f"resample for seat {seat}"] = _digest(other)

@@ -91,6 +91,8 @@ class Run:
         self.informed = {*self.observers}  # observers that saw the full text of every ply
         self.redraws = 0  # how often `resample` was called
         self.changes = 0  # how often it changed anything
+        self.marks: dict[tuple[int, bytes], int] = {}  # the mark of each observation of a seat, if there are marks
+        self.seen: dict[tuple[int, int], bytes] = {}  # the observation of each mark
 
     # Reports
 

@@ -21,7 +21,7 @@ from voyageur.agents.search.tuning import parameters_for
 from voyageur.agents.values.file import shipped_values
 from voyageur.agents.values.network import Network, describe_nothing, has_values, judging_by, no_network
 from voyageur.kernel.chance import fast_word
-from voyageur.kernel.contract import Game
+from voyageur.kernel.contract import Game, Mark, own_mark
 from voyageur.kernel.jit import bound
 from voyageur.kernel.states import work_states
 
@@ -175,9 +175,8 @@ def functions_for(game: Game) -> Mapping[str, Callable[..., Any]]:
     """Return the functions of `simulation` that depend on the rules, by name, compiled for `game` once per process."""
     of_rules = (getattr(game.rules, name) for name in OF_RULES)
     describe = describe_nothing if game.features is None else game.features.describe_seat
-    return _functions_of(
-        game.name, resampler(game), game.presentation.observe, describe, looking_ahead(game), *of_rules
-    )
+    of_seats = resampler(game), game.presentation.observe, own_mark(game), describe
+    return _functions_of(game.name, *of_seats, looking_ahead(game), *of_rules)
 
 
 @cache
@@ -185,6 +184,7 @@ def _functions_of(
     name: str,
     resample: Callable[..., Any],
     observe: Callable[..., Any],
+    mark: Mark | None,
     describe: Callable[..., Any],
     values_after: Callable[..., Any],
     *of_rules: Callable[..., Any],
@@ -192,6 +192,10 @@ def _functions_of(
     functions = {"resample": resample, "observe": observe, "describe_seat": describe}
     functions["values_after"] = values_after
     functions |= dict(zip(OF_RULES, of_rules, strict=True))
+    if mark is None:
+        functions["mark_of"] = bound(simulation.observed_mark_of, name, functions)
+    else:
+        functions["mark_of"] = bound(simulation.own_mark_of, name, functions | {"mark": mark})
     for template in TEMPLATES:
         functions[template] = bound(getattr(simulation, template), name, functions, nogil=template == "simulate")
     return functions

@@ -25,6 +25,7 @@ from voyageur.agents.values.network import Judging, has_values, write_shares
 from voyageur.kernel.borrowed import borrowed
 from voyageur.kernel.chance import fast_word, outcome_at
 from voyageur.kernel.jit import compiled
+from voyageur.kernel.marks import with_word
 from voyageur.kernel.states import copy_changing
 from voyageur.kernel.view import CHANCE, NOBODY
 
@@ -62,6 +63,8 @@ def ranks(state: Any, out: Any) -> None: ...
 def value(state: Any, seat: int) -> float: ...
 def resample(state: Any, seat: int, key: int) -> None: ...
 def observe(state: Any, seat: int, out: Any) -> None: ...
+def mark(state: Any, seat: int) -> int: ...
+def mark_of(work: Any, seat: int) -> int: ...  # `own_mark_of` or `observed_mark_of`
 def describe_seat(state: Any, seat: int, out: Any) -> None: ...
 def values_after(work: Any, into: int, source: int, seat: int, actions: Any, n: int, out: Any) -> None: ...
 
@@ -263,11 +266,25 @@ def node_key_of(work: Work, searcher: int, acting: int, action: int) -> int:
     """Return what tells the position after `action` from its siblings, for all that the searching seat can see."""
     if len(work.visit_stamps) == 0:
         return action
-    observe(work.states[CURRENT], searcher, work.observation)
-    node_key = action if acting == searcher else 0
-    for word in work.bits:
-        node_key = ((node_key ^ int(word)) * 1099511628211) & 0x7FFFFFFFFFFFFFFF  # FNV-1a, of words instead of bytes
-    return node_key
+    return with_word(mark_of(work, searcher), action + 1 if acting == searcher else 0)
+
+
+def own_mark_of(work: Work, seat: int) -> int:
+    """Return the mark that the game gives what a seat knows of the state of the simulation."""
+    return mark(work.states[CURRENT], seat)
+
+
+def observed_mark_of(work: Work, seat: int) -> int:
+    """Return the same from the observation of the seat: four marks, since a processor can make four at once."""
+    observe(work.states[CURRENT], seat, work.observation)
+    bits, whole = work.bits, len(work.bits) // 4 * 4
+    one, two, three, four = 0, 1, 2, 3
+    for i in range(0, whole, 4):
+        one, two = with_word(one, bits[i]), with_word(two, bits[i + 1])
+        three, four = with_word(three, bits[i + 2]), with_word(four, bits[i + 3])
+    for i in range(whole, len(bits)):
+        one = with_word(one, bits[i])
+    return with_word(with_word(with_word(one, two), three), four)
 
 
 def simulate(tree: Tree, work: Work, searcher: int, key: int, first: int, n: int, parameters: Parameters) -> int:

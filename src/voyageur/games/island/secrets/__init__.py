@@ -9,6 +9,7 @@ from voyageur.games.island.rules.stacks import face_down
 from voyageur.games.island.rules.start import dealt_to
 from voyageur.games.island.secrets.knowledge import may_hold
 from voyageur.games.island.secrets.knowledge import resample as resample
+from voyageur.games.island.secrets.mark import mark as mark
 from voyageur.games.island.state import ATTACKER, Phase, Refusal
 from voyageur.kernel import states
 from voyageur.kernel.contract import State, legal_actions
