@@ -67,4 +67,4 @@ def test_agents_look_ahead_by_what_the_features_of_a_game_provide() -> None:
 
 
 def test_a_game_whose_features_tell_no_values_is_played_one_ply_ahead() -> None:
-    assert values_after(GAMES["kanata"]) is None
+    assert values_after(GAMES["canoe"]) is None

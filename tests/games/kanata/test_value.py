@@ -16,9 +16,8 @@ def worth(**things):
 def threat(militia, **things):
     """The threat of the French to the British colony, on i1."""
     state = position(FIELD, step="march", militia=militia, **things)
-    steps = value.steps_to_colony(state, 1)
-    forces = [value.forces(state, seat, steps) for seat in (0, 1)]
-    return value.conquest_threat(state, 0, *forces, steps, 0)
+    side = value.side_of(state, 0, value.steps_to_colony(state, 1))
+    return value.conquest_threat(state, 0, side, value.guards_of(state, 0, side), 0)
 
 
 def test_the_values_of_both_sides_add_up_to_one():

@@ -117,8 +117,9 @@ def output(judging: Judging) -> float:
         for i in range(n_inputs):  # the loop over units is the inner one, so that it can be vectorised
             found = before[i]
             if found > 0 or (layer == 0 and found != 0):  # ReLU
+                row = weights[at : at + n_units]  # whose places are not below 0, so that they are read side by side
                 for unit in range(n_units):
-                    units[unit] += found * weights[at + unit]
+                    units[unit] += found * row[unit]
             at += n_units
         before, at = units, at + n_units
     return float(before[0])

@@ -5,7 +5,7 @@ from typing import Any
 
 from voyageur.games.kanata.components import Card
 from voyageur.games.kanata.judging import value
-from voyageur.games.kanata.rules.turn import income
+from voyageur.games.kanata.judging.values_after import values_after as values_after
 from voyageur.games.kanata.state import Phase
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
@@ -51,12 +51,15 @@ N_GATES, N_GUARDS = 4, 3
 @compiled
 def describe_seat(state: State, seat: int, out: Any) -> None:
     """Write the features of a side.  out : float32 (len(NAMES),)  written"""
-    steps, steps_home = value.steps_to_colony(state, 1 - seat), value.steps_to_colony(state, seat)
-    force, guards = value.forces(state, seat, steps), value.forces(state, seat, steps_home)
-    rivals = value.forces(state, 1 - seat, steps)
-    missing, rate = value.missing_support(state, seat), value.yield_a_turn(state, seat, 0, 0)
+    side = value.side_of(state, seat, value.steps_to_colony(state, 1 - seat))
+    guards, own_guards = (
+        value.guards_of(state, seat, side),
+        value.forces(state, seat, value.steps_to_colony(state, seat)),
+    )
+    missing, rate = value.missing_support(state, seat), side.rate
+    with_fort = value.best_rate_with_fort(state, seat) if value.may_afford_fort(state, seat) else value.NOT_KNOWN
     race = value.turns(missing, rate)
-    race_with_fort = min(race, turns_with_fort(state, seat, missing, rate))
+    race_with_fort = min(race, turns_with_fort(state, seat, missing, rate, with_fort))
     cards, is_moving = state.cards[seat], state.mover == seat
     out[0] = is_moving
     out[1] = is_moving and state.phase <= Phase.CONVERT
@@ -69,34 +72,34 @@ def describe_seat(state: State, seat: int, out: Any) -> None:
     out[8] = max(0.0, 2 - race_with_fort)
     out[9] = 1 / (race_with_fort + 0.5)
     out[10] = rate
-    out[11] = value.best_plan(state, seat, steps)
-    out[12] = value.conquest_threat(state, seat, force, rivals, steps, 0)
+    out[11] = value.best_plan(state, seat, side, with_fort)
+    out[12] = value.conquest_threat(state, seat, side, guards, 0)
     most = min(value.MOST_RECRUITS, value.tradeable(state, seat))
-    out[13] = value.conquest_threat(state, seat, force, rivals, steps, most)
-    out[14] = value.fort_threats(state, seat)
-    out[15] = value.expected_units(state, seat)
-    out[16] = value.total_steps(state, seat, steps) / 10
+    out[13] = value.conquest_threat(state, seat, side, guards, most)
+    out[14] = side.threats
+    out[15] = side.units
+    out[16] = side.total / 10
     out[17] = cards[Card.FUR]
     out[18] = cards[Card.LUMBER]
     out[19] = cards[Card.SUPPORT]
     out[20] = cards[Card.FIREARMS]
     out[21] = state.n_forts[seat]
     out[22] = state.n_militia[seat]
-    out[23] = income(state, seat)
+    out[23] = side.income
     for distance in range(N_GATES):
-        out[24 + distance] = force[distance]
+        out[24 + distance] = side.force[distance]
     for distance in range(N_GUARDS):
-        out[24 + N_GATES + distance] = guards[distance]
+        out[24 + N_GATES + distance] = own_guards[distance]
     out[24 + N_GATES + N_GUARDS] = seat
     out[25 + N_GATES + N_GUARDS] = state.round_number / 10
 
 
 @compiled
-def turns_with_fort(state: State, seat: int, missing: float, rate: float) -> float:
-    """Return the turns to six support if one more fort is built first; SLOWEST if none can be or it does not help."""
-    if not value.may_afford_fort(state, seat):
-        return value.SLOWEST
-    with_fort = value.best_rate_with_fort(state, seat)
+def turns_with_fort(state: State, seat: int, missing: float, rate: float, with_fort: float) -> float:
+    """Return the turns to six support if one more fort is built first; SLOWEST if none can be or it does not help.
+
+    rate, with_fort : support a turn, as it is and with one more fort (NOT_KNOWN: none can be built)
+    """
     if with_fort <= rate:
         return value.SLOWEST
     return value.turns(missing + value.fort_cost(state, seat), with_fort) + 1.0

@@ -7,7 +7,7 @@ step is neither good nor bad by itself.  The weights were fitted by play (docs/g
 """
 
 import math
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -27,6 +27,7 @@ from voyageur.kernel.jit import compiled
 SLOWEST = 60.0  # turns of a race without income
 FARTHEST = 7  # steps from which a unit still is a threat
 MOST_RECRUITS = 5  # in a plan
+NOT_KNOWN = -1.0  # of a rate
 
 RACE_WEIGHT = 2.5  # of a race e times as long
 THREAT_WEIGHT = 12.0  # of a sure conquest
@@ -40,35 +41,86 @@ LOOSE_DISCOUNT = 0.98  # of cards that are not traded yet
 STOCK_SHARE = 0.25  # of the support that is missing while loose cards are worth it but make no full sets
 
 
+class BoardOfSide(NamedTuple):
+    """What the strength of a side needs of the board: no card changes it, and no step of a turn before the fights."""
+
+    steps: Any  # int32 (MOST_TILES,)  to the enemy colony
+    force: Any  # int32 (FARTHEST + 2,)  own units within so many steps of it
+    defence: Any  # int32 (FARTHEST + 2,)  the rival's units there
+    home: int  # steps from the own place nearest to it
+    joining: int  # units that may still march onto it in this turn
+    gap: int  # by how much bonuses favour the own side there, + WIDEST_GAP
+    income: int  # manpower at the start of a turn
+    rivals_income: int
+    rate: float  # support a turn
+    threats: float  # to enemy forts
+    units: float  # expected after the fights
+    total: int  # steps of all units
+
+
 @compiled
 def value(state: State, seat: int) -> float:
     """Return how good `state` is for `seat`: 0 lost, 0.5 even, 1 won."""
     if state.phase == Phase.OVER:
         return state.halves[seat] / 2
-    return 1 / (1 + math.exp(strength(state, 1 - seat) - strength(state, seat)))
+    own = side_of(state, seat, steps_to_colony(state, 1 - seat))
+    rivals = side_of(state, 1 - seat, steps_to_colony(state, seat))
+    return chance_of(strength(state, seat, own, NOT_KNOWN), strength(state, 1 - seat, rivals, NOT_KNOWN))
 
 
 @compiled
-def strength(state: State, seat: int) -> float:
-    """Return the strength of one side: its best plan and its pieces on the board."""
-    steps = steps_to_colony(state, 1 - seat)
-    return (
-        best_plan(state, seat, steps)
-        + FORT_WEIGHT * fort_threats(state, seat)
-        + UNIT_WEIGHT * expected_units(state, seat)
-        + FIREARMS_WEIGHT * state.cards[seat, Card.FIREARMS]
-        - NEARNESS_WEIGHT * total_steps(state, seat, steps)
+def chance_of(own: float, rivals: float) -> float:
+    """Return the value for a side of its strength and its rival's."""
+    return 1 / (1 + math.exp(rivals - own))
+
+
+@compiled
+def side_of(state: State, seat: int, steps: Any) -> BoardOfSide:
+    """Return what the strength of `seat` needs of the board.  steps : int32 (MOST_TILES,)  to the enemy colony"""
+    colony = state.colony[1 - seat]
+    return BoardOfSide(
+        steps=steps,
+        force=forces(state, seat, steps),
+        defence=forces(state, 1 - seat, steps),
+        home=steps_from_home(state, seat, steps),
+        joining=joiners(state, seat, colony),
+        gap=gap_at(state, seat, colony),
+        income=income(state, seat),
+        rivals_income=income(state, 1 - seat),
+        rate=yield_a_turn(state, seat, 0, 0),
+        threats=fort_threats(state, seat),
+        units=expected_units(state, seat),
+        total=total_steps(state, seat, steps),
     )
 
 
 @compiled
-def best_plan(state: State, seat: int, steps: Any) -> float:
-    """Return the value of the best mix of race and war, over the number of militia bought."""
-    missing = missing_support(state, seat)
-    rate = yield_a_turn(state, seat, 0, 0)
-    rate_with_fort = best_rate_with_fort(state, seat) if may_afford_fort(state, seat) else 0.0
-    force = forces(state, seat, steps)
-    defence = forces(state, 1 - seat, steps)
+def strength(state: State, seat: int, side: BoardOfSide, rate_with_fort: float) -> float:
+    """Return the strength of one side: its best plan and its pieces on the board.
+
+    rate_with_fort : `best_rate_with_fort`, or NOT_KNOWN
+    """
+    return (
+        best_plan(state, seat, side, rate_with_fort)
+        + FORT_WEIGHT * side.threats
+        + UNIT_WEIGHT * side.units
+        + FIREARMS_WEIGHT * state.cards[seat, Card.FIREARMS]
+        - NEARNESS_WEIGHT * side.total
+    )
+
+
+@compiled
+def best_plan(state: State, seat: int, side: BoardOfSide, rate_with_fort: float) -> float:
+    """Return the value of the best mix of race and war, over the number of militia bought.
+
+    rate_with_fort : `best_rate_with_fort`, or NOT_KNOWN
+    """
+    missing, rate = missing_support(state, seat), side.rate
+    if not may_afford_fort(state, seat):
+        rate_with_fort = 0.0
+    elif rate_with_fort == NOT_KNOWN:
+        rate_with_fort = best_rate_with_fort(state, seat)
+    guards = guards_of(state, seat, side)
     limit = min(MOST_RECRUITS, tradeable(state, seat))
     best = 0.0
     for bought in range(limit + 1):
@@ -76,7 +128,7 @@ def best_plan(state: State, seat: int, steps: Any) -> float:
         if rate_with_fort > rate:
             delay = PLAN_COST if can_build_now(state, seat) else 1.0
             race = min(race, turns(missing + bought + fort_cost(state, seat), rate_with_fort) + delay)
-        threat = conquest_threat(state, seat, force, defence, steps, bought)
+        threat = conquest_threat(state, seat, side, guards, bought)
         plan = THREAT_WEIGHT * threat - RACE_WEIGHT * math.log(race + 0.5) - PLAN_COST * bought
         best = plan if bought == 0 else max(best, plan)
     return best
@@ -237,38 +289,53 @@ def forces(state: State, seat: int, steps: Any) -> Any:
 
 
 @compiled
-def conquest_threat(state: State, seat: int, force: Any, defence: Any, steps: Any, bought: int) -> float:
-    """Return the discounted chance that `seat` takes the enemy colony, with `bought` more firearms.
-
-    force, defence : int32 (FARTHEST + 2,)  units of `seat` and of its rival within so many steps of that colony
-    """
-    rival = 1 - seat
-    colony = state.colony[rival]
-    home = FARTHEST + 1  # steps from the own place nearest to the enemy colony
+def steps_from_home(state: State, seat: int, steps: Any) -> int:
+    """Return the steps from the own place nearest to the enemy colony.  steps : int32 (MOST_TILES,)  to that colony"""
+    home = FARTHEST + 1
     for tile in range(state.n_tiles):
         if state.owner[tile] == seat:
             home = min(home, steps[tile])
-    own = force[0] + joiners(state, seat, colony)
-    best = odds_at(TAKES, state, seat, colony, own, defence[0])
+    return home
+
+
+@compiled
+def guards_of(state: State, seat: int, side: BoardOfSide) -> Any:
+    """Return how many units guard the enemy colony when those of `seat` arrive from each number of steps away.
+
+    Returned is int32 (FARTHEST + 1,).
+    """
+    guards = np.empty(FARTHEST + 1, np.int32)
+    guards[0] = side.defence[0]
+    for distance in range(1, FARTHEST + 1):
+        turns_before = distance if seat == state.mover else distance - 1
+        guards[distance] = side.defence[turns_before] + recruits(state, 1 - seat, side.rivals_income, turns_before, 0)
+    return guards
+
+
+@compiled
+def conquest_threat(state: State, seat: int, side: BoardOfSide, guards: Any, bought: int) -> float:
+    """Return the discounted chance that `seat` takes the enemy colony, with `bought` more firearms.
+
+    guards : int32 (FARTHEST + 1,)  as `guards_of` returns them
+    """
+    best = odds_of(TAKES, state, side.force[0] + side.joining, guards[0], side.gap)
     discount = 1.0
     for distance in range(1, FARTHEST + 1):
         discount *= MARCH_DISCOUNT
-        own = force[distance]
-        turns_before = distance if seat == state.mover else distance - 1
-        if distance > home:
-            own += recruits(state, seat, distance - home, bought)
-        guards = defence[turns_before] + recruits(state, rival, turns_before, 0)
-        best = max(best, discount * odds_at(TAKES, state, seat, colony, own, guards))
+        own = side.force[distance]
+        if distance > side.home:
+            own += recruits(state, seat, side.income, distance - side.home, bought)
+        best = max(best, discount * odds_of(TAKES, state, own, guards[distance], side.gap))
     return best
 
 
 @compiled
-def recruits(state: State, seat: int, n_turns: int, bought: int) -> int:
+def recruits(state: State, seat: int, men_a_turn: int, n_turns: int, bought: int) -> int:
     """Count the militia that `seat` can raise in `n_turns` turns with its firearms and `bought` more.
 
     A seat on turn may raise in this turn too, as far as its step and manpower allow.
     """
-    men = income(state, seat) * n_turns
+    men = men_a_turn * n_turns
     firearms = state.cards[seat, Card.FIREARMS] + (bought if n_turns > 0 else 0)
     if seat == state.mover and state.phase <= Phase.MILITIA:
         now = state.cards[seat, Card.FIREARMS] + (bought if state.phase <= Phase.CONVERT else 0)
@@ -293,7 +360,18 @@ def joiners(state: State, seat: int, tile: int) -> int:
 @compiled
 def odds_at(table: Any, state: State, seat: int, tile: int, own: int, rival: int) -> float:
     """Look up the chance of `own` against `rival` units on `tile`, in CLEARS or TAKES."""
-    gap = bonus(state, seat, tile) - bonus(state, 1 - seat, tile) + WIDEST_GAP
+    return odds_of(table, state, own, rival, gap_at(state, seat, tile))
+
+
+@compiled
+def gap_at(state: State, seat: int, tile: int) -> int:
+    """Return by how much the bonuses on `tile` favour `seat`, + WIDEST_GAP."""
+    return bonus(state, seat, tile) - bonus(state, 1 - seat, tile) + WIDEST_GAP
+
+
+@compiled
+def odds_of(table: Any, state: State, own: int, rival: int, gap: int) -> float:
+    """Look up the chance of `own` against `rival` units where bonuses differ so much, in CLEARS or TAKES."""
     scale = max(own, rival)
     if scale > MOST_UNITS:  # larger fights are scaled down
         own, rival = own * MOST_UNITS // scale, rival * MOST_UNITS // scale
