@@ -198,7 +198,7 @@ def test_chance_texts_have_weights_in_lowest_terms_and_leave_out_impossible_outc
     assert contract.chance_texts(game, game_at()) == {"roll 1": 2, "roll 3": 3, "roll 4": 5}
 
 
-def test_outcomes_and_scores_come_as_plain_numbers():
+def test_outcomes_and_scores_come_as_plain_values():
     assert contract.outcome_weights(GAME, game_at()) == [1] * 6
     assert contract.final_scores(GAME, game_at("roll 6", "take 1", pile="1"), 2) == (1.0, 0.0)
 

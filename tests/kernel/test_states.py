@@ -70,7 +70,7 @@ def test_bytes_of_a_wrong_size_are_refused_with_both_sizes(size):
         states.from_bytes(GAME.rules.STATE, bytes(size))
 
 
-def test_the_fields_of_a_state_are_plain_numbers_and_lists():
+def test_the_fields_of_a_state_are_plain_values_and_lists():
     assert vars(states.plain(filled())) == {"small": 1, "wide": -(2**60), "row": [1, 2, 3], "last": 7}
 
 

@@ -18,8 +18,10 @@ from tests.toys import guess, pebbles
 from tests.toys.altered import altered
 from voyageur.kernel import contract
 from voyageur.kernel.contract import Game
+from voyageur.kernel.parts import Row, made_part
 from voyageur.kernel.text import Reason, Sentence
 from voyageur.kernel.view import Advice, Die, Element, Holding, Motion, Space, Step
+from voyageur.table import history
 from voyageur.table import table as tables
 from voyageur.table.record import record_of
 from voyageur.table.told import events, log
@@ -291,7 +293,7 @@ def planted(where: Any, name: str, leak: Any) -> Generator[None]:
 def notices(where: Any, name: str, leak: Any, game: Game = GUESS) -> None:
     with (
         planted(where, name, leak),
-        pytest.raises(AssertionError, match=r"gives a secret away|choices of another seat"),
+        pytest.raises(AssertionError, match=r"gives a secret away|choices of another seat|is told what is not"),
     ):
         check_table(game, BOTH_RULES, games=10)
 
@@ -305,7 +307,32 @@ def test_events_with_the_whole_text_are_noticed():
     def whole_text(game: Game, state: Any, action: int, seat: int | None) -> str:
         return game.notation.text_of(state, action)
 
-    notices(events, "contract", SimpleNamespace(text_for=whole_text))
+    notices(history, "text_for", whole_text)
+
+
+def test_a_seat_told_what_is_meant_for_another_is_noticed():
+    game = altered(GUESS, describe=to_each_its_own)
+    alike = SimpleNamespace(**vars(game.presentation), told_as=lambda before, action, after, seat: None)
+    game = replace(game, presentation=alike)
+    with pytest.raises(AssertionError, match="is told what is not meant for it"):
+        check_table(game, BOTH_RULES, games=10)
+
+
+def test_a_part_that_is_kept_though_it_changes_is_noticed():
+    shown: list[Any] = []  # a function marked `made_once` must depend on its arguments alone: this does not
+
+    @made_part
+    def spaces(element: str) -> Any:
+        yield element, shown[-1]
+
+    def view(state: Any, seat: int | None) -> Any:
+        seen = guess.view(state, seat)
+        first = seen.spaces[0]
+        shown.append(replace(first, name=Sentence("named", {"n": int(state.is_named.sum())})))
+        return replace(seen, spaces=Row(spaces(first.element), {each.element: each for each in seen.spaces[1:]}))
+
+    with pytest.raises(AssertionError, match="a part was kept, though it has changed"):
+        check_table(altered(GUESS, view=view), BOTH_RULES, games=10)
 
 
 def to_each_its_own(before: Any, action: int, after: Any, seat: int | None) -> Any:

@@ -5,7 +5,7 @@ of a seat that acts.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
 from math import gcd
@@ -182,6 +182,8 @@ class Presentation(Protocol):
     """What a seat may see: views, observations, the log and the picture (plain Python except `observe`).
 
     It may also have `observe_changed`, an `ObserveChanged`, with `SHOWN_SIZE`; without it loops call `observe`.
+    Views and pictures are made of parts (kernel/parts.py), which stay the same while what they show does.  It may also
+    have `told_as`, a `ToldAs`; without it each seat is told what is described for it alone.
     """
 
     @property
@@ -345,6 +347,16 @@ def _no_faults(state: State) -> list[str]:
 
 def _no_incompatibilities(setup: Setup) -> Sequence[Reason]:
     return ()
+
+
+# Tells on what of a seat `describe` and `text_for` depend: a ply is described once for all who are told the same.
+# The arguments are before, action, after, seat; seats for which it returns the same are told the same.
+ToldAs = Callable[[State, int, State, int | None], Hashable]
+
+
+def told_as(game: "Game") -> ToldAs | None:
+    """Return what a presentation provides to tell who is told the same, None if it provides nothing."""
+    return getattr(game.presentation, "told_as", None)
 
 
 # Tells what `value` says after each of many actions, faster than by playing them (compiled).  The arguments are work,

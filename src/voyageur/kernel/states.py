@@ -1,7 +1,7 @@
 """Allocate, copy, compare and store states: NumPy records of a game's `state_type`."""
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, wraps
 from types import SimpleNamespace
 from typing import Any, NamedTuple, TypeVar
 
@@ -94,6 +94,15 @@ def plain(state: State, *fields: str) -> SimpleNamespace:
     return _plain(state)
 
 
+is_remembering = True  # whether `same_for_all` keeps anything; see `parts.made_anew`
+
+
+def settled(state: State) -> State:
+    """Return the state itself, which nobody will change any more: what is made of it is kept with it."""
+    state.__dict__.setdefault("kept", {})
+    return state
+
+
 def same_for_all(function: Callable[[State], T]) -> Callable[[State], T]:
     """Keep what `function` returned for the last states: the views of all seats ask for the same."""
 
@@ -101,8 +110,16 @@ def same_for_all(function: Callable[[State], T]) -> Callable[[State], T]:
     def by_bytes(state_type: np.dtype[Any], data: bytes) -> T:
         return function(from_bytes(state_type, data))
 
+    @wraps(function)
     def kept(state: State) -> T:
-        return by_bytes(state.dtype, state.tobytes())
+        if not is_remembering:
+            return function(state)
+        with_it: dict[Any, T] | None = state.__dict__.get("kept")
+        if with_it is None:
+            return by_bytes(state.dtype, state.tobytes())
+        if function not in with_it:
+            with_it[function] = function(state)
+        return with_it[function]
 
     return kept
 

@@ -199,7 +199,7 @@ class View:
     prompt: Sentence  # who must do what
     steps: tuple[Step, ...]
     seats: tuple[SeatView, ...]
-    spaces: tuple[Space, ...]
+    spaces: Sequence[Space]
     scene: Mapping[str, Any]  # the position as plain typed JSON, for the drawing and for clients that draw themselves
     result: Result | None = None
     viewpoint: int = 0  # from where the picture shows the table, 0 ... Game.viewpoints - 1; set by whoever draws it

@@ -1,14 +1,15 @@
 """What a table's history is made of: events, plies, and changes that are prepared before they happen."""
 
 import re
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Hashable, Sequence
+from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
 from voyageur.kernel import record
-from voyageur.kernel.contract import CHANCE, NOBODY, Game, State
+from voyageur.kernel.contract import CHANCE, NOBODY, Game, State, text_for, told_as
 from voyageur.kernel.early_end import EarlyEnd
 from voyageur.kernel.text import Sentence
+from voyageur.kernel.view import Fact
 
 Actor = int | Literal["chance"] | None  # a seat, chance, or nobody
 
@@ -126,6 +127,14 @@ def undo_note(
 
 
 @dataclass(frozen=True)
+class Told:
+    """What somebody is told of a ply."""
+
+    text: str
+    facts: tuple[Fact, ...]
+
+
+@dataclass(frozen=True)
 class Transition:
     """One ply with the states around it."""
 
@@ -134,6 +143,20 @@ class Transition:
     ply: TablePly
     after: State
     to_act: int  # the seat after it, CHANCE or NOBODY, by the rules
+    _told: dict[Hashable, Told] = field(default_factory=dict, compare=False, repr=False)
+    _told_to: dict[int | None, Told] = field(default_factory=dict, compare=False, repr=False)
+
+    def told_to(self, game: Game, seat: int | None) -> Told:
+        """Return what `seat` (None: a spectator) is told.  It is made once for all seats that are told the same."""
+        if seat not in self._told_to:
+            alike = told_as(game)
+            key = seat if alike is None else alike(self.before, self.ply.action, self.after, seat)
+            if key not in self._told:
+                text = text_for(game, self.before, self.ply.action, seat)
+                facts = game.presentation.describe(self.before, self.ply.action, self.after, seat)
+                self._told[key] = Told(text, facts)
+            self._told_to[seat] = self._told[key]
+        return self._told_to[seat]
 
 
 @dataclass(frozen=True)

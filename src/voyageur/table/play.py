@@ -377,7 +377,7 @@ class Play:
         """Return a ply with the states around it, and keep it if it is one of the last KEPT."""
         ply, after = self.plies[number - 1], states.copy(before)
         self.game.rules.apply(after, ply.action)
-        transition = Transition(number, before, ply, after, int(self.game.rules.to_act(after)))
+        transition = Transition(number, before, ply, states.settled(after), int(self.game.rules.to_act(after)))
         if number > len(self.plies) - KEPT:
             self._recent[number] = transition
             self._recent.pop(number - KEPT, None)

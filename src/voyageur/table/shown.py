@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import numpy as np
 
 from voyageur.drawing.document import standalone
 from voyageur.kernel.contract import Game, State
+from voyageur.kernel.parts import Parts, Row
 from voyageur.kernel.text import Sentence, Words
 from voyageur.kernel.view import Fact, View
 
@@ -33,13 +34,17 @@ def as_svg(game: Game, view: View, facts: Sequence[Fact], viewpoint: int = 0) ->
     return standalone(picture, css, presentation.COLOURS, "light", words.say(Sentence("game-name")))
 
 
-def plain_number(value: Any) -> int | float:
-    """Turn a NumPy number, which rules may return, into a plain one (for msgspec)."""
+def plain_value(value: Any) -> Any:
+    """Turn a NumPy number, which rules may return, or what is made of parts into a plain value (for msgspec)."""
     if issubclass(type(value), np.generic):
         return value.item()
+    if isinstance(value, Parts):
+        return dict(cast("Parts[Any]", value))
+    if isinstance(value, Row):
+        return list(cast("Row[Any]", value))
     raise NotImplementedError(f"{type(value)} is not part of a message")
 
 
 def _plain(value: object) -> Any:
     """Return a part of a view as plain JSON values."""
-    return msgspec.json.decode(msgspec.json.encode(value, enc_hook=plain_number))
+    return msgspec.json.decode(msgspec.json.encode(value, enc_hook=plain_value))

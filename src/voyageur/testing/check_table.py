@@ -2,7 +2,8 @@
 
 Two tables play the same game as far as one seat can tell: what is hidden from it (cards dealt face down, secret
 choices) may differ.  All that the tables send to that seat or to a spectator must be the same, byte by byte: events,
-wholes, choices, branches, explanations, refusals, advice, records, pages of a replay and forced actions.  The
+wholes, choices, branches, explanations, refusals, advice, records, pages of a replay and forced actions.  What is made
+of parts that were kept is, byte by byte, what is made anew, and what is told to several is what each may know.  The
 comparison ends when the rules let the seat tell the tables apart (its observations differ), or the game is over.
 """
 
@@ -16,17 +17,19 @@ import numpy as np
 
 from voyageur.kernel import contract, record, states
 from voyageur.kernel.contract import Game, IllegalAction, State
+from voyageur.kernel.parts import made_anew
 from voyageur.kernel.view import CHANCE
 from voyageur.table.config import Agent, Person
+from voyageur.table.history import Told
 from voyageur.table.record import record_for
-from voyageur.table.shown import plain_number
+from voyageur.table.shown import plain_value
 from voyageur.table.table import Table
 from voyageur.table.told.events import PAGE, Audience, Presenter, Stream
 from voyageur.table.told.pieces import at_once
 from voyageur.testing.plain import OptionTexts
 from voyageur.testing.run import possible_actions
 
-_encode = msgspec.json.Encoder(enc_hook=plain_number).encode
+_encode = msgspec.json.Encoder(enc_hook=plain_value).encode
 MOST_TEXTS = 2000  # actions that are tried at a decision
 PLIES_PER_COSTLY_CHECK = 4  # on average
 AGENTS_SHARE = 0.3  # of the pairs in which the other seats are agents'
@@ -159,6 +162,19 @@ class _LookAlikes:
             events = {id(stream.table): list(stream.advance()) for stream in streams}
             whose = "events" if audience.seat is not None else "public events"
             self._compare(whose, _by_table(events))
+        self._check_told()
+
+    def _check_told(self) -> None:
+        """Check of the last ply that each seat is told what is described for it, and no other seat's knowledge."""
+        for table in self.tables:
+            (transition,) = table.transitions(len(table.plies), len(table.plies)) if table.plies else (None,)
+            if transition is None:
+                continue
+            before, action, after = transition.before, transition.ply.action, transition.after
+            for seat in self.random.sample([None, *range(table.players)], table.players + 1):
+                facts = self.game.presentation.describe(before, action, after, seat)
+                expected = Told(contract.text_for(self.game, before, action, seat), facts)
+                assert transition.told_to(self.game, seat) == expected, f"seat {seat} is told what is not meant for it"
 
     def _compare_now(self) -> None:
         """Compare what can be requested about the present state."""
@@ -170,10 +186,20 @@ class _LookAlikes:
             self._compare("refusals", self._refusals)
         self._compare("redrawn state", self._redrawn)
         if self.random.random() * PLIES_PER_COSTLY_CHECK < 1:
+            self._check_parts()
             self._compare("whole", self._wholes)
             self._compare("record", self._records)
             self._compare("older log", self._older_entries)
             self._compare("replay", self._pages)
+
+    def _check_parts(self) -> None:
+        """Check that what is made of parts kept from before is, byte by byte, what is made anew."""
+        for streams in self.streams:
+            for stream in streams:
+                kept = _encode(stream.whole())
+                with made_anew():
+                    anew = _encode(Stream(stream.table, stream.audience, log=stream.log).whole())
+                assert kept == anew, f"a part was kept, though it has changed: {_difference(kept, anew)}"
 
     def _is_forced(self, table: Table) -> bool:
         return contract.is_forced(self.game, table.state)

@@ -18,7 +18,7 @@ from voyageur.server.messages.fields import (
 )
 from voyageur.table.config import Holder, HolderOrOpen
 from voyageur.table.people.phrases import PHRASES, PhraseName
-from voyageur.table.shown import plain_number
+from voyageur.table.shown import plain_value
 from voyageur.table.terms import NO_TERMS, TableTerms
 from voyageur.table.told.events import EventMessage, Whole
 
@@ -211,7 +211,7 @@ class Error(Struct, frozen=True, omit_defaults=True):
 # Bytes ------------------------------------------------------------------------------------------
 
 
-_encoder = msgspec.json.Encoder(enc_hook=plain_number)
+_encoder = msgspec.json.Encoder(enc_hook=plain_value)
 
 
 def encode(message: Any) -> bytes:

@@ -1,12 +1,14 @@
 """The differences between two pictures, their insets, and two mappings."""
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from msgspec import Struct
 
+from voyageur.kernel.parts import Parts
 from voyageur.kernel.view import Element, Inset, InsetPlace
 
 T = TypeVar("T")
@@ -30,24 +32,72 @@ class ElementChange(Struct, frozen=True, omit_defaults=True, rename={"is_new": "
 
 def changed_elements(old: Mapping[str, Element], new: Mapping[str, Element]) -> list[ElementChange]:
     """Return the changes that lead from one picture to the next, in order."""
-    changes = [ElementChange(name, is_gone=True) for name in old if name not in new]
-    moved = _out_of_order([name for name in old if name in new], [name for name in new if name in old])
+    if old is new:
+        return []
+    if isinstance(old, Parts) and isinstance(new, Parts) and len(old.parts) == len(new.parts):
+        return _changed_parts(old, new)
+    return _changed_whole(old, new)
+
+
+def _changed_whole(old: Mapping[str, Element], new: Mapping[str, Element]) -> list[ElementChange]:
+    return [*_removed(old, new), *_others(old, new, None)]
+
+
+@lru_cache(maxsize=64)  # for the other audiences that see the same
+def _changed_parts(old: Parts[Element], new: Parts[Element]) -> list[ElementChange]:
+    """Return the changes between two pictures of the same parts, without a look at those that are the same."""
+    pairs = [(index, old.parts[index], part) for index, part in enumerate(new.parts) if old.parts[index] is not part]
+    come = {name for _, before, after in pairs for name in after.keys() - before.keys()}
+    if any(not come.isdisjoint(before) for _, before, _ in pairs):
+        return _changed_whole(old.whole, new.whole)  # an element goes from one part to another
+    changes = [change for _, before, after in pairs for change in _removed(before, after)]
+    for index, before, after in reversed(pairs):
+        changes += _others(before, after, lambda index=index: next(_names_from(new, index + 1), None))
+    return changes
+
+
+def _names_from(parts: Parts[Element], first: int) -> Iterator[str]:
+    return (name for part in parts.parts[first:] for name in part)
+
+
+def _removed(old: Mapping[str, Element], new: Mapping[str, Element]) -> Iterator[ElementChange]:
+    return (ElementChange(name, is_gone=True) for name in old if name not in new)
+
+
+def _others(
+    old: Mapping[str, Element], new: Mapping[str, Element], following: Callable[[], str | None] | None
+) -> list[ElementChange]:
+    """Return what is new, moved or changed, the last first.
+
+    following : tells the element that is painted after all of these
+    """
     names = list(new)
-    for index in range(len(names) - 1, -1, -1):  # backwards, so that the element in `before` is already there
-        name = names[index]
+    if names == list(old):  # as most often
+        pairs = zip(names, old.values(), new.values(), strict=True)
+        return [_changed(name, before, after) for name, before, after in pairs if _differ(before, after)][::-1]
+    changes: list[ElementChange] = []
+    moved = _out_of_order([name for name in old if name in new], [name for name in names if name in old])
+    above = following() if following else None
+    for name in reversed(names):  # so that the element in `before` is already there
         before, after = old.get(name), new[name]
         if before is None or name in moved:
-            above = names[index + 1] if index + 1 < len(names) else None
             changes.append(ElementChange(name, after.attributes, after.content, above, is_new=True))
-        elif before is not after and before != after:
-            changes.append(
-                ElementChange(
-                    name,
-                    after.attributes if after.attributes != before.attributes else None,
-                    after.content if after.content != before.content else None,
-                )
-            )
+        elif _differ(before, after):
+            changes.append(_changed(name, before, after))
+        above = name
     return changes
+
+
+def _differ(one: Element, other: Element) -> bool:
+    return one is not other and one != other
+
+
+def _changed(name: str, before: Element, after: Element) -> ElementChange:
+    return ElementChange(
+        name,
+        after.attributes if after.attributes != before.attributes else None,
+        after.content if after.content != before.content else None,
+    )
 
 
 def _out_of_order(old: Sequence[str], new: Sequence[str]) -> set[str]:
@@ -78,11 +128,24 @@ def _longest_rising(names: Sequence[str], places: Sequence[int]) -> list[str]:
 
 def changed_items(old: Mapping[str, T], new: Mapping[str, T]) -> dict[str, T | None]:
     """Return the items of `new` that are not in `old` or differ there; None for those that are gone."""
+    if old is new:
+        return {}
+    if isinstance(old, Parts) and isinstance(new, Parts) and len(old.parts) == len(new.parts):
+        old, new = _differing(old, new)
     changed: dict[str, T | None] = {
         name: value for name, value in new.items() if (before := old.get(name, _NONE)) is not value and before != value
     }
     changed.update({name: None for name in old if name not in new})
     return changed
+
+
+def _differing(old: Parts[T], new: Parts[T]) -> tuple[Mapping[str, T], Mapping[str, T]]:
+    """Return the items of the parts that are not the same."""
+    pairs = [(before, after) for before, after in zip(old.parts, new.parts, strict=True) if before is not after]
+    return (
+        {key: value for before, _ in pairs for key, value in before.items()},
+        {key: value for _, after in pairs for key, value in after.items()},
+    )
 
 
 class InsetChange(Struct, frozen=True):
@@ -100,6 +163,8 @@ def changed_insets(
     within: dict[str, InsetChange] = {}
     for name, inset in new.items():
         before = old.get(name)
+        if before is inset:
+            continue
         if before is None or replace(before, elements=inset.elements) != inset:
             whole[name] = inset
         elif changes := changed_elements(before.elements, inset.elements):

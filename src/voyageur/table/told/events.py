@@ -11,9 +11,10 @@ from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
 
-from voyageur.kernel import contract, early_end
+from voyageur.kernel import early_end
 from voyageur.kernel.contract import State
 from voyageur.kernel.early_end import EarlyEnd
+from voyageur.kernel.parts import Row, made_part, together
 from voyageur.kernel.text import Sentence, sayer
 from voyageur.kernel.view import (
     AccountPart,
@@ -26,6 +27,7 @@ from voyageur.kernel.view import (
     Result,
     SeatView,
     Series,
+    Space,
     Step,
     Threat,
     View,
@@ -78,7 +80,7 @@ class Whole(Struct, frozen=True, tag_field="type", tag="whole"):
     prompt: Sentence
     steps: tuple[Step, ...]
     seat_views: tuple[SeatView, ...]
-    names: dict[str, Sentence]  # element id -> accessible name
+    names: Mapping[str, Sentence]  # element id -> accessible name
     result: Result | None
     account: tuple[AccountPart, ...]
     log_start: int  # plies up to this one are not in `log`
@@ -157,8 +159,20 @@ class Snapshot:
     """What an audience sees after a ply: the view, the names of elements, the picture."""
 
     view: View
-    names: dict[str, Sentence]
+    names: Mapping[str, Sentence]
     picture: Picture | None
+
+
+def names_in(view: View) -> Mapping[str, Sentence]:
+    """Return the accessible names of the elements of a view."""
+    if isinstance(view.spaces, Row):
+        return together(*map(_names, view.spaces.parts))
+    return {space.element: space.name for space in view.spaces}
+
+
+@made_part
+def _names(spaces: Mapping[str, Space]) -> Iterator[tuple[str, Sentence]]:
+    return ((space.element, space.name) for space in spaces.values())
 
 
 class Stream:
@@ -236,7 +250,7 @@ class Stream:
         n_entries = self.log.n_entries
         alone = self.log.add(transition)
         folded = alone if self.log.n_entries == n_entries else None
-        entries = self._entries_since(n_entries - (folded is not None))
+        entries = self.log.entries_since(n_entries - (folded is not None))
         self.n_plies, self.seq, self._state = transition.number, ply.seq, transition.after
         self._shown = self._snapshot(self._state)
         return self._changed(
@@ -245,7 +259,7 @@ class Stream:
             ply=transition.number,
             seat=actor(ply.seat),
             agent=self.table.substitutes.agent_at(ply.seat, ply.seq),
-            text=contract.text_for(self.table.game, transition.before, ply.action, self.audience.seat),
+            text=transition.told_to(self.table.game, self.audience.seat).text,
             log_from=entries[0].first if folded else None,
             log=entries,
             sentences=folded.sentences if folded else (),
@@ -276,7 +290,7 @@ class Stream:
         self._shown = self._snapshot(self._state)
         self.log.add_end(end)
         kind = "is_note" if end.seat is None else "is_resignation"
-        what = {kind: True, "log": self._entries_since(n_entries), "seat": end.seat}
+        what = {kind: True, "log": self.log.entries_since(n_entries), "seat": end.seat}
         return self._changed(before, seq=self.seq, ply=self.n_plies, **what)
 
     def _without_plies(self) -> EventMessage:
@@ -286,13 +300,8 @@ class Stream:
         self.seq = self.table.seq
         self._shown = self._snapshot(self._state)
         self.log.add_notes()
-        kind = {"is_undo": is_undo, "is_note": not is_undo, "log": self._entries_since(n_entries)}
+        kind = {"is_undo": is_undo, "is_note": not is_undo, "log": self.log.entries_since(n_entries)}
         return self._changed(before, seq=self.seq, ply=self.n_plies, seat=None, **kind)
-
-    def _entries_since(self, n_entries: int) -> tuple[Entry, ...]:
-        """Return the entries after the first `n_entries`, and those before that begin at the same ply."""
-        new = self.log.entries[n_entries:]
-        return self.log.entries_from(new[0].first) if new else ()
 
     def _changed(self, before: Snapshot, **what: Any) -> EventMessage:
         """Return the event with the fields `what` and all that differs from `before`."""
@@ -325,8 +334,7 @@ class Stream:
             view = stopped_view(self.table, view)
         if view.to_act in self.table.substitutes.agents:  # nobody is asked
             view = replace(view, prompt=self.table.game.presentation.prompt(state, None))
-        names = {space.element: space.name for space in view.spaces}
-        return Snapshot(view, names, self._draw(view) if self.audience.has_picture else None)
+        return Snapshot(view, names_in(view), self._draw(view) if self.audience.has_picture else None)
 
     def _draw(self, view: View) -> Picture:
         facts = self.log.facts_of(self._first_marked(view), self.n_plies)

@@ -1,7 +1,9 @@
 """The log of a table as one seat may know it: plies of one kind are folded into one entry."""
 
+from bisect import bisect_right
 from dataclasses import dataclass, replace
 from functools import cached_property
+from operator import attrgetter
 
 from msgspec import Struct
 
@@ -106,7 +108,7 @@ class Log:
     def _add(self, transition: Transition) -> _Open | None:
         self._add_notes(transition.number - 1, transition.before)
         presentation = self._table.game.presentation
-        facts = presentation.describe(transition.before, transition.ply.action, transition.after, self.seat)
+        facts = transition.told_to(self._table.game, self.seat).facts
         self.n_plies = transition.number
         self._facts[transition.number] = facts
         self._facts.pop(transition.number - MOST_RECENT, None)
@@ -135,14 +137,19 @@ class Log:
             at -= 1
         return tuple(each.entry for each in self._open[at:])
 
+    def entries_since(self, n_entries: int) -> tuple[Entry, ...]:
+        """Return the entries after the first `n_entries`, and those before that begin at the same ply."""
+        return self.entries_from(self._open[n_entries].first) if n_entries < len(self._open) else ()
+
     def newest(self, most: int) -> tuple[Entry, ...]:
         """Return the last entries, `most` and those that begin at the same ply as the first of them."""
         return self.entries_from(self._open[max(0, len(self._open) - most)].first) if self._open else ()
 
     def _add_notes(self, n_plies: int, state: State | None) -> None:
         """Add the notes up to `n_plies` that are not told yet; `state` is the one after these plies."""
-        for note in self._table.notes:
-            if note.seq > self._noted and self.start <= note.n_plies <= n_plies:
+        notes = self._table.notes
+        for note in notes[bisect_right(notes, self._noted, key=attrgetter("seq")) :]:
+            if self.start <= note.n_plies <= n_plies:
                 state = self._table.state_after(n_plies) if state is None else state
                 heading = self._table.game.presentation.heading(state)
                 self._append(n_plies, note.seat, heading, note.sentences, note.seq)

@@ -1,0 +1,202 @@
+"""Parts of what people see, made once for all who see them and kept for as long as anybody holds them.
+
+A view and a picture are made of parts.  A part shows a part of the state: while that does not change, the part stays
+the very object of before, for every audience of a table and from ply to ply, so that making it again costs nothing and
+comparing it needs no more than `is`.  Nobody changes a part once it is made.
+"""
+
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import lru_cache, wraps
+from typing import Any, Concatenate, ParamSpec, TypeVar, cast, overload
+from weakref import WeakValueDictionary
+
+from voyageur.kernel import states
+from voyageur.kernel.states import State
+
+T = TypeVar("T")
+K = TypeVar("K")
+P = ParamSpec("P")
+NEWEST = 4  # of what each function has made is held until somebody else does
+
+
+class Part(dict[K, T]):
+    """A part that is a mapping.  Other parts that are made of it know it by what it is, not by what it holds."""
+
+    __slots__ = ("__weakref__",)
+
+    def __hash__(self) -> int:  # pyright: ignore[reportIncompatibleVariableOverride]
+        return id(self)
+
+
+class PartList(list[T]):
+    """A part that is a list; see `Part`."""
+
+    __slots__ = ("__weakref__",)
+
+    def __hash__(self) -> int:  # pyright: ignore[reportIncompatibleVariableOverride]
+        return id(self)
+
+
+class Parts(Mapping[str, T]):
+    """A mapping that consists of parts, one after the other, none of which has a key of another."""
+
+    __slots__ = ("__weakref__", "_whole", "parts")
+
+    def __init__(self, *parts: Mapping[str, T]) -> None:
+        self.parts = parts
+        self._whole: dict[str, T] | None = None
+
+    @property
+    def whole(self) -> Mapping[str, T]:
+        """All items as one mapping."""
+        if self._whole is None:
+            self._whole = {key: value for part in self.parts for key, value in part.items()}
+        return self._whole
+
+    def __getitem__(self, key: str) -> T:
+        return self.whole[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.whole)
+
+    def __len__(self) -> int:
+        return len(self.whole)
+
+    def __contains__(self, key: object) -> bool:
+        return key in self.whole
+
+    def __hash__(self) -> int:  # as of `Part`
+        return id(self)
+
+    def __repr__(self) -> str:
+        return f"Parts{self.parts!r}"
+
+
+class Row(Sequence[T]):
+    """The values of parts, one after the other."""
+
+    __slots__ = ("_values", "parts")
+
+    def __init__(self, *parts: Mapping[str, T]) -> None:
+        self.parts = parts
+        self._values: tuple[T, ...] | None = None
+
+    @property
+    def values(self) -> tuple[T, ...]:
+        """All values."""
+        if self._values is None:
+            self._values = tuple(value for part in self.parts for value in part.values())
+        return self._values
+
+    @overload
+    def __getitem__(self, index: int) -> T: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[T, ...]: ...
+    def __getitem__(self, index: int | slice) -> T | tuple[T, ...]:
+        return self.values[index]
+
+    def __iter__(self) -> Iterator[T]:
+        return (value for part in self.parts for value in part.values())
+
+    def __len__(self) -> int:
+        return sum(map(len, self.parts))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and tuple(self) == tuple(cast("Sequence[T]", other))
+
+    def __hash__(self) -> int:  # as of `Part`
+        return id(self)
+
+    def __repr__(self) -> str:
+        return f"Row{self.parts!r}"
+
+
+def made_once(function: Callable[P, T]) -> Callable[P, T]:
+    """Return what `function` has made of the same arguments before, as long as somebody holds that, or nearly so.
+
+    What it makes depends on its arguments alone.  They are numbers, texts, bytes, tuples of these, and parts, which are
+    known by identity; with others, as a plain list, it is made anew.  It makes a part, or another object to which there
+    may be weak references.
+    """
+    held: WeakValueDictionary[Any, Any] = WeakValueDictionary()
+    newest: deque[Any] = deque(maxlen=NEWEST)
+
+    @wraps(function)
+    def kept(*args: P.args, **kwargs: P.kwargs) -> T:
+        if kwargs or not states.is_remembering:
+            return function(*args, **kwargs)
+        try:
+            found = held.get(args)
+        except TypeError:  # unhashable
+            return function(*args, **kwargs)
+        if found is None:
+            found = held[args] = function(*args, **kwargs)
+            newest.append(found)
+        return found
+
+    return kept
+
+
+def made_part(function: Callable[P, Iterable[tuple[K, T]]]) -> Callable[P, Part[K, T]]:
+    """Return a function that makes a part of the items that `function` yields, as `made_once` does."""
+
+    @wraps(function)
+    def part(*args: P.args, **kwargs: P.kwargs) -> Part[K, T]:
+        return Part(function(*args, **kwargs))
+
+    return made_once(part)
+
+
+@made_once
+def together(*parts: Mapping[str, T]) -> Parts[T]:
+    """Return parts, one after the other, as one mapping: the same one for the same parts."""
+    return Parts(*parts)
+
+
+def made_once_of(*fields: str) -> Callable[[Callable[Concatenate[State, P], T]], Callable[Concatenate[State, P], T]]:
+    """Return a decorator like `made_once` for a function of a state that reads only these fields of it."""
+
+    def decorate(function: Callable[Concatenate[State, P], T]) -> Callable[Concatenate[State, P], T]:
+        held: WeakValueDictionary[Any, Any] = WeakValueDictionary()
+        newest: deque[Any] = deque(maxlen=NEWEST)
+
+        @wraps(function)
+        def kept(state: State, *args: P.args, **kwargs: P.kwargs) -> T:
+            if kwargs or not states.is_remembering:
+                return function(state, *args, **kwargs)
+            key = (*(state[field].tobytes() for field in fields), *args)
+            found = held.get(key)
+            if found is None:
+                found = held[key] = function(state, *args, **kwargs)
+                newest.append(found)
+            return found
+
+        return kept
+
+    return decorate
+
+
+def made_lately(function: Callable[P, T]) -> Callable[P, T]:
+    """Return what `function` has lately made of the same arguments, as `made_once`, though what it makes lives long."""
+    kept: Any = lru_cache(maxsize=64)(function)
+
+    @wraps(function)
+    def lately(*args: P.args, **kwargs: P.kwargs) -> T:
+        try:
+            return kept(*args, **kwargs) if states.is_remembering else function(*args, **kwargs)
+        except TypeError:  # unhashable
+            return function(*args, **kwargs)
+
+    return lately
+
+
+@contextmanager
+def made_anew() -> Generator[None]:
+    """Make every part anew within this context, to see whether it would be the same."""
+    states.is_remembering = False
+    try:
+        yield
+    finally:
+        states.is_remembering = True
