@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from voyageur.games.nouvelle_france import GAME
-from voyageur.table.shown import plain_number
+from voyageur.table.shown import plain_value
 from voyageur.table.table import Table
 from voyageur.table.told.events import Audience, Stream
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.slow
 
 
 def size(message: object) -> int:
-    return len(msgspec.json.encode(message, enc_hook=plain_number))
+    return len(msgspec.json.encode(message, enc_hook=plain_value))
 
 
 @lru_cache

@@ -156,19 +156,19 @@ def test_shadows_stay_on_their_square(scene: dict[str, Any]) -> None:
         point
         for cell in cells
         for height in (0, 1, 2)
-        for polygon in shadows.shadows_on(shadows.casters(blocks, cell), height)
+        for polygon in shadows.shadows_on(shadows.casters(shadows.filled_by(blocks), cell), height)
         for point in polygon
     ]
     assert all(-1e-9 <= part <= 1 + 1e-9 for point in found for part in point)
 
 
 def test_a_cube_shades_the_square_to_the_east() -> None:
-    polygons = shadows.shadows_on(shadows.casters({(0, 0, 0): 1}, (1, 0)), 0)
+    polygons = shadows.shadows_on(shadows.casters({(0, 0): 1}, (1, 0)), 0)
     assert [sorted({round(x, 2) for x, _ in polygon}) for polygon in polygons] == [[0, 0.62]]
 
 
 def test_a_cube_shades_nothing_to_the_west() -> None:
-    assert shadows.shadows_on(shadows.casters({(1, 0, 0): 1}, (0, 0)), 0) == []
+    assert shadows.shadows_on(shadows.casters({(1, 0): 1}, (0, 0)), 0) == []
 
 
 def test_no_shadow_begins_beyond_the_squares_that_are_searched() -> None:

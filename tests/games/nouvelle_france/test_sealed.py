@@ -13,12 +13,12 @@ from voyageur.games.nouvelle_france.secrets.knowledge import resample
 from voyageur.games.nouvelle_france.state import Phase
 from voyageur.kernel import states
 from voyageur.kernel.view import CHANCE
-from voyageur.table.shown import plain_number
+from voyageur.table.shown import plain_value
 from voyageur.table.table import Table
 from voyageur.table.told.events import Audience, Stream
 
 SEALED = {"coureur_first": "sealed"}
-encoded = msgspec.json.Encoder(enc_hook=plain_number).encode
+encoded = msgspec.json.Encoder(enc_hook=plain_value).encode
 
 
 def asked(*answers: str, players: int = 4) -> State:

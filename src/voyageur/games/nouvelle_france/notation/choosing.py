@@ -3,9 +3,12 @@
 A placement is `place`, its block, its site, the cube of cell 0, then the other cubes in one word.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
+
+import numpy as np
 
 from voyageur.games.nouvelle_france import rules
 from voyageur.games.nouvelle_france.components import (
@@ -40,7 +43,6 @@ from voyageur.games.nouvelle_france.notation.spelling import (
 )
 from voyageur.games.nouvelle_france.options import Contact
 from voyageur.games.nouvelle_france.rules import actions
-from voyageur.games.nouvelle_france.rules.actions import block_of
 from voyageur.games.nouvelle_france.state import Phase, Refusal
 from voyageur.kernel import states
 from voyageur.kernel.contract import BadText, State, legal_actions, refusal_reason
@@ -72,11 +74,9 @@ def _tree(position: bytes) -> tuple[Choice, ...]:
 def opening(state: State) -> tuple[Choice, ...]:
     """Return the choices without what follows a block to place."""
     legal = legal_actions(rules, state)
-    seat, placed = (
-        int(rules.to_act(state)),
-        dict.fromkeys(block_of(action) for action in legal if action >= actions.PLACE),
-    )
-    return _offered(state, legal, tuple(_block_choice(state, seat, block, has_more=True) for block in placed))
+    seat, first = int(rules.to_act(state)), bisect_left(legal, actions.PLACE)  # the legal actions rise
+    placed: list[int] = np.unique((np.array(legal[first:]) - actions.PLACE) // actions.OF_BLOCK).tolist()
+    return _offered(state, legal[:first], tuple(_block_choice(state, seat, block, has_more=True) for block in placed))
 
 
 def _offered(state: State, legal: Sequence[int], blocks: tuple[Choice, ...]) -> tuple[Choice, ...]:

@@ -1,7 +1,8 @@
 """The views: what a seat, or a spectator, may see."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 import numpy as np
 
@@ -31,6 +32,7 @@ from voyageur.games.nouvelle_france.presentation.drawing import ICONS as ICONS
 from voyageur.games.nouvelle_france.presentation.drawing import draw as draw
 from voyageur.games.nouvelle_france.presentation.facts import describe as describe
 from voyageur.games.nouvelle_france.presentation.facts import fold as fold
+from voyageur.games.nouvelle_france.presentation.facts import told_as as told_as
 from voyageur.games.nouvelle_france.presentation.observation import OBSERVATION_SIZE as OBSERVATION_SIZE
 from voyageur.games.nouvelle_france.presentation.observation import SHOWN_SIZE as SHOWN_SIZE
 from voyageur.games.nouvelle_france.presentation.observation import observe as observe
@@ -50,28 +52,59 @@ from voyageur.games.nouvelle_france.rules.score import tokens_counted
 from voyageur.games.nouvelle_france.state import Ending, Phase
 from voyageur.kernel import states
 from voyageur.kernel.contract import State
+from voyageur.kernel.parts import Row, made_part
 from voyageur.kernel.text import Sentence, Value
-from voyageur.kernel.view import NOBODY, Holding, Result, SeatView, Space, Step, TokenState, View
+from voyageur.kernel.view import NOBODY, AccountPart, Holding, Result, SeatView, Space, Step, TokenState, View
 
 _ALLY_STATES: dict[str, TokenState] = {"up": "ready", "down": "used"}
 SEAT_TOKENS = ("white", "umber", "yellow", "blue")  # of the table's palette, by colour
 
 
+class _Public(NamedTuple):
+    """What all views of a position share."""
+
+    scene: NouvelleFranceScene
+    acting: int
+    heading: Sentence
+    prompts: tuple[Sentence, Sentence]  # for the seat to act, or for all if none is; for the others
+    steps: tuple[Step, ...]
+    seats: tuple[SeatView, ...]
+    spaces: tuple[Mapping[str, Space], ...]
+    result: Result | None
+    account: tuple[AccountPart, ...]
+
+
+@states.same_for_all
+def _public(state: State) -> _Public:
+    scene, acting = public_scene(state), to_act(state)
+    return _Public(
+        scene,
+        acting,
+        heading(state),
+        _prompts(state, acting),
+        _steps(scene["step"]),
+        tuple(map(_seat_view, scene["seats"])),
+        (*(_spaces_of(site, shown) for site, shown in enumerate(scene["sites"])), _spaces_of_cards(scene)),
+        _result(state, scene) if acting == NOBODY else None,
+        account_of(scene),
+    )
+
+
 def view(state: State, seat: int | None) -> View:
     """Return all that `seat` (None: a spectator) may see of `state`."""
-    scene = scene_of(state, seat)
-    acting = to_act(state)
+    public = _public(state)
+    scene = public.scene
     return View(
         seat=seat,
-        to_act=acting,
-        heading=heading(state),
-        prompt=_prompt(state, seat, acting),
-        steps=_steps(scene["step"]),
-        seats=tuple(map(_seat_view, scene["seats"])),
-        spaces=(*_square_spaces(state), *_tray_spaces(state, scene, seat)),
-        scene=dict(scene),
-        result=_result(state, scene) if acting == NOBODY else None,
-        account=account_of(scene),
+        to_act=public.acting,
+        heading=public.heading,
+        prompt=public.prompts[public.acting >= 0 and public.acting != seat],
+        steps=public.steps,
+        seats=public.seats,
+        spaces=Row(*public.spaces, _bonus_space(*_bonus_of(state, scene, seat))),
+        scene=dict(scene_of(state, seat)),
+        result=public.result,
+        account=public.account,
     )
 
 
@@ -97,13 +130,15 @@ def _steps(now: str | None) -> tuple[Step, ...]:
 
 def prompt(state: State, seat: int | None) -> Sentence:
     """Return the prompt: an instruction for the seat to act, a report for the others."""
-    return _prompt(state, seat, to_act(state))
+    acting = to_act(state)
+    return _prompts(state, acting)[acting >= 0 and acting != seat]
 
 
-def _prompt(state: State, seat: int | None, acting: int) -> Sentence:
+def _prompts(state: State, acting: int) -> tuple[Sentence, Sentence]:
+    """Return the prompt for the seat to act, or for all if none is, and the one for the others."""
     phase = Phase(int(state["phase"]))
     if phase == Phase.OVER:
-        return Sentence("prompt-over")
+        return Sentence("prompt-over"), Sentence("prompt-over")
     asked, mover = int(state.asked), int(state.mover)
     values: dict[str, Value] = {
         "side": seen(state, acting if acting >= 0 else asked if phase == Phase.PEEK else mover),
@@ -115,10 +150,9 @@ def _prompt(state: State, seat: int | None, acting: int) -> Sentence:
         "sealed": int(state.is_sealed),
         **block_values(state, int(state.declared)),
     }
-    if acting >= 0 and acting != seat:
-        return Sentence("prompt-waiting", {**values, "phase": PHASES[phase]})
     is_before_turn = phase == Phase.HURON and acting == mover
-    return Sentence("prompt-huron-turn" if is_before_turn else f"prompt-{PHASES[phase]}", values)
+    own = Sentence("prompt-huron-turn" if is_before_turn else f"prompt-{PHASES[phase]}", values)
+    return own, Sentence("prompt-waiting", {**values, "phase": PHASES[phase]})
 
 
 # Seats and spaces -------------------------------------------------------------------------------
@@ -147,17 +181,11 @@ def _token(name: str, state: TokenState) -> Holding:
     return Holding(name, Sentence(f"held-{name}", {"state": state}), int(state in ("ready", "later")), state=state)
 
 
-@states.same_for_all
-def _square_spaces(state: State) -> tuple[Space, ...]:
-    """Return the squares with what stands on them, for screen readers."""
-    sites = public_scene(state)["sites"]
-    return tuple(space for site, shown in enumerate(sites) for space in _spaces_of(site, shown))
-
-
-def _spaces_of(site: int, shown: SiteScene) -> Iterator[Space]:
+@made_part
+def _spaces_of(site: int, shown: SiteScene) -> Iterator[tuple[str, Space]]:
     columns = _columns_of(shown)
     for name in shown["squares"]:
-        yield _square_space(site, name, columns.get(name, (-1, -1, -1)), shown["snow"])
+        yield name, _square_space(site, name, columns.get(name, (-1, -1, -1)), shown["snow"])
 
 
 def _columns_of(site: SiteScene) -> dict[str, tuple[int, int, int]]:
@@ -183,17 +211,33 @@ def _square_space(site: int, name: str, column: tuple[int, int, int], snow: int)
     return Space(square_element(site, name), Sentence("space-square", values))
 
 
-def _tray_spaces(state: State, scene: NouvelleFranceScene, seat: int | None) -> Iterator[Space]:
-    """Yield the open cards, their blocks in stock, and the bonus block of the seat that looks, or else the mover."""
+def _spaces_of_cards(scene: NouvelleFranceScene) -> Mapping[str, Space]:
     cards = [*scene["open"], *filter(None, [scene["drawn"]])]
-    for name in dict.fromkeys(cards):
-        yield _card_space(SHAPES.index(name), cards.count(name))
-        for colour in scene["stock"][name]:
-            yield _block_space(SHAPES.index(name), colour)
+    return _card_spaces(tuple((name, cards.count(name), tuple(scene["stock"][name])) for name in dict.fromkeys(cards)))
+
+
+@made_part
+def _card_spaces(cards: Sequence[tuple[str, int, Sequence[int]]]) -> Iterator[tuple[str, Space]]:
+    """Yield the open cards, and their blocks in stock.  cards : name, how many, the colours of the blocks"""
+    for name, count, stock in cards:
+        yield name, _card_space(SHAPES.index(name), count)
+        for colour in stock:
+            yield f"{name} {colour}", _block_space(SHAPES.index(name), colour)
+
+
+def _bonus_of(state: State, scene: NouvelleFranceScene, seat: int | None) -> tuple[str | None, str]:
+    """Return the bonus block that the seat that looks, or else the mover, has ready, and its element; None for none."""
     holder, stage = scene["mover"] if seat is None else seat, scene["stage"]
     if holder is not None and stage is not None and scene["seats"][holder]["bonus"][stage] == "ready":
+        return stage, bonus_element(state, BONUS.index(stage), holder)
+    return None, ""
+
+
+@made_part
+def _bonus_space(stage: str | None, element: str) -> Iterator[tuple[str, Space]]:
+    if stage is not None:
         values: dict[str, Value] = {"form": stage, "colour": "none"}
-        yield Space(bonus_element(state, BONUS.index(stage), holder), Sentence("space-block", values))
+        yield stage, Space(element, Sentence("space-block", values))
 
 
 @lru_cache(maxsize=64)

@@ -1,10 +1,16 @@
 """The account of the points: what each seat has gained by each site, from blocks, allies, storms and disks."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from voyageur.games.nouvelle_france.components import N_STORMS, SIGN_NAMES, SIGNS
-from voyageur.games.nouvelle_france.presentation.scene import GainScene, NouvelleFranceScene
+from voyageur.games.nouvelle_france.presentation.scene import (
+    GainScene,
+    NouvelleFranceScene,
+    OverseerScene,
+    SiteScene,
+)
+from voyageur.kernel.parts import made_lately
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import AccountPart, AccountRow
 
@@ -13,14 +19,20 @@ Gained = tuple[tuple[int, int, tuple[int, ...], int], ...]  # by seat: by blocks
 
 def account_of(scene: NouvelleFranceScene) -> tuple[AccountPart, ...]:
     """Return what has brought points at each site so far."""
+    return _account(scene["sites"], scene["seats"], scene["storms"])
+
+
+@made_lately
+def _account(sites: Sequence[SiteScene], seats: Sequence[OverseerScene], past: int) -> tuple[AccountPart, ...]:
+    """Return what has brought points.  past : how many storms are"""
     return tuple(
         _part(
             site["name"],
-            tuple(_gained(seat["gained"][site["name"]]) for seat in scene["seats"]),
+            tuple(_gained(seat["gained"][site["name"]]) for seat in seats),
             tuple(site["stick"] or ()),
-            scene["storms"],
+            past,
         )
-        for site in scene["sites"]
+        for site in sites
     )
 
 

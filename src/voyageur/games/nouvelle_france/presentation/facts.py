@@ -75,6 +75,16 @@ def describe(before: State, action: int, after: State, seat: int | None) -> tupl
     return tuple(seen_fact(after, fact) for fact in _Ply(before, action, after, seat).facts())
 
 
+def told_as(before: State, action: int, after: State, seat: int | None) -> bool:
+    """Return whether `seat` is told more than all the others: cards that it sees, or its own sealed answer."""
+    phase = int(before["phase"])
+    is_secret = phase in _SECRET or (phase == _COUREUR and bool(before["is_sealed"]))
+    return is_secret and seat is not None and seat == int(before["asked"])
+
+
+_SECRET, _COUREUR = (int(Phase.PEEK), int(Phase.ORDER)), int(Phase.COUREUR)  # plain numbers are faster to compare
+
+
 def fold(one: Fact, other: Fact) -> Fact | None:
     """Fold the cards that a Huron sees."""
     if one.kind != FactKind.PEEK or other.kind != FactKind.PEEK or one.seat != other.seat:

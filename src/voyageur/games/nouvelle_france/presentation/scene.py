@@ -1,7 +1,9 @@
 """The scene: the position as plain JSON, as far as a seat may know it, for the picture and other clients."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, TypedDict
+
+import numpy as np
 
 from voyageur.games.nouvelle_france.colours import seen
 from voyageur.games.nouvelle_france.components import (
@@ -32,6 +34,7 @@ from voyageur.kernel import states
 from voyageur.kernel.bits import has_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import as_python
+from voyageur.kernel.parts import Part, PartList, made_once, made_once_of
 from voyageur.kernel.view import TokenState
 
 SNOW_LEVELS = 2  # there are snowdrifts for two levels
@@ -173,20 +176,20 @@ def scene_of(state: State, seat: int | None) -> NouvelleFranceScene:
 
 @states.same_for_all
 def public_scene(state: State) -> NouvelleFranceScene:
-    """Return the scene as a spectator sees it."""
+    """Return the scene as a spectator sees it.  Its sites, seats, blocks and newest placement are parts."""
     now = _plain(state)
     return {
         "kind": "cubes",
         "tokens": "nouvelle",
-        "sites": [_site(state, now, site) for site in range(len(SITES))],
-        "seats": [_seat(state, now, seat) for seat in range(now.n_seats)],
+        "sites": _sites(state, names_of(state), now.phase != Phase.STICKS),
+        "seats": _seats(state, now.phase == Phase.OVER),
         "blocks": blocks_of(state),
         "open": _open(now),
         "drawn": None if now.drawn == NO_CARD else SHAPES[now.drawn],
         "deck": now.n_left,
         "piles": _pile(now),
         "next_storm": _next_storm(now),
-        "stock": {shape: [seen(state, one) for one in _bits(now.stock[n])] for n, shape in enumerate(SHAPES)},
+        "stock": {shape: [one ^ now.first_colour for one in _bits(now.stock[n])] for n, shape in enumerate(SHAPES)},
         "storms": now.storms,
         "stage": BONUS[now.storms] if now.storms < len(BONUS) else None,
         "known": [],
@@ -202,9 +205,8 @@ def public_scene(state: State) -> NouvelleFranceScene:
 
 
 _PLAIN = (
-    "phase", "n_seats", "points", "owner", "ally_use", "is_up", "has_placed", "storms", "open", "drawn", "stock",
-    "n_left", "one_card", "turn_number", "mover", "first", "asked", "scoring", "last_action", "disks", "stick",
-    "completed_by", "gained", "gained_by_ally", "gained_in_storm",
+    "phase", "n_seats", "storms", "open", "drawn", "stock", "n_left", "one_card", "turn_number", "mover", "first",
+    "asked", "scoring", "last_action", "first_colour",
 )  # fmt: skip
 
 
@@ -264,14 +266,17 @@ def _known(state: State, seat: int) -> list[str] | KnownSetScene:
 
 def blocks_of(state: State) -> dict[str, BlockScene]:
     """Return the blocks as they lie flat."""
-    names = names_of(state)
-    found: dict[str, BlockScene] = {}
+    partners: list[list[int]] = state["partner"].tolist()
+    return _blocks(names_of(state), tuple(map(tuple, partners)))
+
+
+@made_once
+def _blocks(names: SetNames, partners: tuple[tuple[int, ...], ...]) -> Part[str, BlockScene]:
+    """Return the blocks of a set.  partners : of the doubled colour, by shape and cell"""
+    found = Part[str, BlockScene]()
     for shape, name in enumerate(SHAPES):
         cells = [[x, y, z] for x, y, z in names.flat_cells(shape)]
-        colours = [
-            [int(colour_of_cell(state, shape * N_COLOURS + doubled, cell)) for cell in range(len(cells))]
-            for doubled in range(N_COLOURS)
-        ]
+        colours = [[doubled ^ partner for partner in partners[shape][: len(cells)]] for doubled in range(N_COLOURS)]
         found[name] = {"cells": cells, "colours": colours}
     for name, length in zip(BONUS, BAR_LENGTHS, strict=True):
         found[name] = {"cells": [[x, 0, 0] for x in range(length)], "colours": []}
@@ -281,25 +286,58 @@ def blocks_of(state: State) -> dict[str, BlockScene]:
 # Sites ------------------------------------------------------------------------------------------
 
 
-def _site(state: State, now: PlainFields, site: int) -> SiteScene:
-    names = names_of(state)
-    is_dealt = now.phase != Phase.STICKS
+@made_once_of("storms", "stick", "disks", "completed_by", "first_colour", "cubes", "block_at", "beside")
+def _sites(state: State, names: SetNames, is_dealt: bool) -> PartList[SiteScene]:
+    """Return the sites; their sticks only once they are dealt."""
+    return PartList(_each_site(state, names, is_dealt))
+
+
+def _each_site(state: State, names: SetNames, is_dealt: bool) -> Iterator[SiteScene]:
+    now: PlainFields = states.plain(state, "storms", "stick", "disks", "completed_by", "first_colour")
+    hue, cubes, blocks, beside = now.first_colour, state["cubes"], state["block_at"], state["beside"]
+    for site in range(len(SITES)):
+        squares = slice(site * MOST_SQUARES, (site + 1) * MOST_SQUARES)
+        signs: list[int] = now.stick[site]
+        yield _site(
+            names,
+            site,
+            _joints(names, site, beside[squares].tobytes()),
+            _cubes(names, site, hue, cubes[:, site].tobytes(), blocks[squares].tobytes()),
+            tuple(SIGNS[sign] for sign in signs) if is_dealt else None,
+            now.disks[signs[N_STORMS - 1]] if is_dealt else None,
+            _seat_or_none(now.completed_by[site]),
+            min(now.storms, SNOW_LEVELS),
+        )
+
+
+@made_once
+def _site(
+    names: SetNames,
+    site: int,
+    joints: list[list[str]],
+    cubes: list[CubeScene],
+    stick: tuple[str, ...] | None,
+    disk: int | None,
+    completed_by: int | None,
+    snow: int,
+) -> Any:
     x, y = _corner(names, site)
     columns, rows = names.size(site)
-    return {
+    shown: SiteScene = {
         "name": SITES[site],
         "x": x,
         "y": y,
         "columns": columns,
         "rows": rows,
-        "squares": [*names.squares[site]],
-        "joints": joints_of(state, names, site),
-        "cubes": _cubes(state, names, site),
-        "stick": [SIGNS[sign] for sign in now.stick[site]] if is_dealt else None,
-        "disk": now.disks[now.stick[site][N_STORMS - 1]] if is_dealt else None,
-        "completed_by": _seat_or_none(now.completed_by[site]),
-        "snow": min(now.storms, SNOW_LEVELS),
+        "squares": _squares(names, site),
+        "joints": joints,
+        "cubes": cubes,
+        "stick": None if stick is None else [*stick],
+        "disk": disk,
+        "completed_by": completed_by,
+        "snow": snow,
     }
+    return Part(shown)
 
 
 def _corner(names: SetNames, site: int) -> tuple[int, int]:
@@ -310,43 +348,104 @@ def _corner(names: SetNames, site: int) -> tuple[int, int]:
     return x, GAP if SITES[site] == "mill" else GAP + names.size(SITES.index("mill"))[1] + GAP
 
 
-def joints_of(state: State, names: SetNames, site: int) -> list[list[str]]:
-    """Return the pairs of squares of a site that touch at a corner only and count as face to face."""
+@made_once
+def _squares(names: SetNames, site: int) -> PartList[str]:
+    return PartList(names.squares[site])
+
+
+@made_once
+def _joints(names: SetNames, site: int, beside: bytes) -> PartList[list[str]]:
+    """Return the pairs of squares of a site that touch at a corner only and count as face to face.
+
+    beside : int64 (MOST_SQUARES,)  the squares face to face, as bits
+    """
     places = [names.place(site * MOST_SQUARES + number) for number in range(len(names.squares[site]))]
-    return [
+    masks: list[int] = np.frombuffer(beside, np.int64).tolist()
+    return PartList(
         [names.squares[site][number], names.squares[site][other]]
         for number, (column, row) in enumerate(places)
-        for other in _bits(int(state.beside[site * MOST_SQUARES + number]))
+        for other in _bits(masks[number])
         if other > number and places[other][0] != column and places[other][1] != row
-    ]
+    )
 
 
-def _cubes(state: State, names: SetNames, site: int) -> list[CubeScene]:
-    """Return the cubes of a site, level by level."""
-    colours = {
-        (level, square): seen(state, colour)
+@made_once
+def _cubes(names: SetNames, site: int, hue: int, cubes: bytes, blocks: bytes) -> PartList[CubeScene]:
+    """Return the cubes of a site, level by level.
+
+    hue : what people see for colour 0;  cubes : int64 (N_COLOURS, N_LEVELS)  squares with a cube, as bits;
+    blocks : int8 (MOST_SQUARES, N_LEVELS)  the numbers of their blocks
+    """
+    masks: list[list[int]] = np.frombuffer(cubes, np.int64).reshape(N_COLOURS, N_LEVELS).tolist()
+    numbers: list[list[int]] = np.frombuffer(blocks, np.int8).reshape(MOST_SQUARES, N_LEVELS).tolist()
+    colours = sorted(
+        (level, square, colour ^ hue)
         for colour in range(N_COLOURS)
         for level in range(N_LEVELS)
-        for square in _bits(int(state.cubes[colour, site, level]))
-    }
-    numbers = state.block_at[site * MOST_SQUARES : (site + 1) * MOST_SQUARES].tolist()
-    return [
+        for square in _bits(masks[colour][level])
+    )
+    return PartList(
         {"at": names.squares[site][square], "level": level + 1, "colour": colour, "block": numbers[square][level]}
-        for (level, square), colour in sorted(colours.items())
-    ]
+        for level, square, colour in colours
+    )
 
 
 # Seats ------------------------------------------------------------------------------------------
 
 
-def _seat(state: State, now: PlainFields, seat: int) -> OverseerScene:
-    return {
-        "points": now.points[seat],
-        "colours": [seen(state, colour) for colour, owner in enumerate(now.owner) if owner == seat],
-        "bonus": {name: _bonus(now, seat, stage) for stage, name in enumerate(BONUS)},
-        "allies": {name: _ally(now, seat, ally) for ally, name in enumerate(ALLIES)},
-        "gained": {name: _gained(now, seat, site) for site, name in enumerate(SITES)},
+_OF_SEATS = (
+    *("n_seats", "points", "owner", "first_colour", "has_placed", "storms", "is_up", "ally_use"),
+    *("gained", "gained_by_ally", "gained_in_storm", "completed_by", "disks", "stick"),
+)
+
+
+@made_once_of(*_OF_SEATS)
+def _seats(state: State, is_over: bool) -> PartList[OverseerScene]:
+    """Return what the seats have; points for completed sites only at the end."""
+    now: PlainFields = states.plain(state, *_OF_SEATS)
+    return PartList(_seat(now, seat, is_over) for seat in range(now.n_seats))
+
+
+def _seat(now: PlainFields, seat: int, is_over: bool) -> OverseerScene:
+    return _overseer(
+        now.points[seat],
+        tuple(colour ^ now.first_colour for colour, owner in enumerate(now.owner) if owner == seat),
+        tuple(_bonus(now, seat, stage) for stage in range(len(BONUS))),
+        tuple(_ally(now, seat, ally) for ally in range(len(ALLIES))),
+        tuple(now.gained[seat]),
+        tuple(now.gained_by_ally[seat]),
+        tuple(map(tuple, now.gained_in_storm[seat])),
+        tuple(
+            now.disks[now.stick[site][N_STORMS - 1]] if is_over and now.completed_by[site] == seat else 0
+            for site in range(len(SITES))
+        ),
+    )
+
+
+@made_once
+def _overseer(
+    points: int,
+    colours: tuple[int, ...],
+    bonus: tuple[TokenState, ...],
+    allies: tuple[str, ...],
+    blocks: tuple[int, ...],
+    by_ally: tuple[int, ...],
+    in_storm: tuple[tuple[int, ...], ...],
+    disks: tuple[int, ...],
+) -> Any:
+    """Return what a seat has.  blocks, by_ally, in_storm, disks : what it has gained, by site"""
+    gained: dict[str, GainScene] = {
+        name: {"blocks": blocks[site], "allies": by_ally[site], "storms": [*in_storm[site]], "disk": disks[site]}
+        for site, name in enumerate(SITES)
     }
+    shown: OverseerScene = {
+        "points": points,
+        "colours": [*colours],
+        "bonus": dict(zip(BONUS, bonus, strict=True)),
+        "allies": dict(zip(ALLIES, allies, strict=True)),
+        "gained": gained,
+    }
+    return Part(shown)
 
 
 def _bonus(now: PlainFields, seat: int, stage: int) -> TokenState:
@@ -361,32 +460,30 @@ def _ally(now: PlainFields, seat: int, ally: int) -> str:
     return "up" if now.is_up[seat][ally] else "down"
 
 
-def _gained(now: PlainFields, seat: int, site: int) -> GainScene:
-    has_disk = now.phase == Phase.OVER and now.completed_by[site] == seat
-    return {
-        "blocks": now.gained[seat][site],
-        "allies": now.gained_by_ally[seat][site],
-        "storms": now.gained_in_storm[seat][site],
-        "disk": now.disks[now.stick[site][N_STORMS - 1]] if has_disk else 0,
-    }
-
-
 # The newest placement ---------------------------------------------------------------------------
 
 
 def placement_of(state: State) -> PlacementScene:
     """Return the newest placement, with the cubes that brought points."""
-    action, seat = int(state.last_action), int(state.last_seat)
-    names, block = names_of(state), int(block_of(action))
+    return _placement(state, names_of(state))
+
+
+@made_once_of(
+    *("last_action", "last_seat", "last_storms", "n_placed", "cubes", "owner", "contact", "first_colour"),
+    *("beside", "partner", "square_at"),
+)
+def _placement(state: State, names: SetNames) -> Any:
+    action, seat, number = int(state.last_action), int(state.last_seat), int(state.n_placed)
+    block = int(block_of(action))
     cubes: list[CubeScene] = []
     for cell in range(names.n_cells(int(form_of_block(block)))):
         square, level = int(square_of_cell(state, action, cell)), int(level_of_cell(state, action, cell))
         colour = seen(state, int(colour_of_cell(state, block, cell)) if ":" in BLOCKS[block] else seat)
-        number = int(state.n_placed)
         cubes.append({"at": names.square_name(square), "level": level + 1, "colour": colour, "block": number})
     site = int(square_of_cell(state, action, 0)) // MOST_SQUARES
     scored = [*_scored(state, names.squares[site])]
-    return {"seat": seat, "site": SITES[site], "block": int(state.n_placed), "cubes": cubes, "scored": scored}
+    shown: PlacementScene = {"seat": seat, "site": SITES[site], "block": number, "cubes": cubes, "scored": scored}
+    return Part(shown)
 
 
 def _scored(state: State, squares: Sequence[str]) -> list[ScoredScene]:

@@ -5,12 +5,12 @@ Each column of cubes is one element, so that a placement changes only the column
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from voyageur.games.nouvelle_france.presentation.drawing import cubes, ground, plan, shadows, snow, storms, track, tray
 from voyageur.games.nouvelle_france.presentation.drawing.colours import COLOURS as COLOURS
-from voyageur.games.nouvelle_france.presentation.drawing.cubes import Blocks
 from voyageur.games.nouvelle_france.presentation.drawing.icons import ICONS as ICONS
 from voyageur.games.nouvelle_france.presentation.drawing.lattice import (
     LEVELS,
@@ -21,6 +21,7 @@ from voyageur.games.nouvelle_france.presentation.drawing.lattice import (
     project,
 )
 from voyageur.games.nouvelle_france.presentation.drawing.shapes import placed, use
+from voyageur.kernel.parts import made_once, made_part, together
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Element, Fact, Picture, Say, View
 
@@ -31,26 +32,45 @@ def draw(view: View, facts: Sequence[Fact], say: Say) -> Picture:
     """Return the picture of `view`; the newest placement is in the scene."""
     scene = view.scene
     lattice = lattice_of(scene, view.viewpoint)
-    elements = {
-        **dict(_sites(lattice, scene)),
-        **dict(_scored(lattice, scene)),
-        **dict(_points_scored(lattice, scene)),
-        **dict(track.markers(lattice, scene)),
-        **dict(plan.squares(lattice, scene)),
-        **dict(plan.newest(lattice, scene)),
-        **dict(storms.calendar_elements(lattice, scene)),
-        **dict(storms.deck(lattice, scene, say)),
-    }
-    width, height = plan.size(lattice)
-    base = _base(lattice, _blocks_of(scene), say)
-    return Picture(width, height, base, elements, {"tray": tray.tray_inset(scene, view.seat, say)})
+    sites, seats, last, past = scene["sites"], scene["seats"], scene["last"], scene["storms"]
+    elements = together(
+        _standing(lattice, tuple(site["cubes"] for site in sites), min(past, snow.STAGES[-1])),
+        storms.beside_sites(lattice, sites, seats, past),
+        _scored(lattice, last),
+        track.markers(lattice, seats),
+        plan.squares(lattice, sites),
+        plan.newest(lattice, last),
+        storms.calendar_elements(lattice, sites, seats, past),
+        storms.deck(lattice, scene["deck"], past, _tuple(scene["next_storm"]), *_known(scene["known"]), say),
+    )
+    sheet = _sheet(lattice, scene["blocks"], say)
+    return Picture(*sheet.size, sheet.base, elements, {"tray": tray.tray_inset(scene, view.seat, say)})
+
+
+def _tuple(values: Sequence[int] | None) -> tuple[int, ...]:
+    return tuple(values or ())
+
+
+def _known(known: Any) -> tuple[tuple[str, ...], bool]:
+    """Return the cards that a seat knows, and whether they are a set without an order."""
+    return (tuple(known["cards"]), True) if "cards" in known else (tuple(known), False)
 
 
 BlockShapes = tuple[tuple[str, tray.Spaces], ...]
 
 
-def _blocks_of(scene: Mapping[str, Any]) -> BlockShapes:
-    return tuple((name, tray.spaces_of(block["cells"])) for name, block in scene["blocks"].items())
+@dataclass(frozen=True)
+class _Sheet:
+    """What of a picture never changes in a game."""
+
+    size: tuple[int, int]
+    base: str
+
+
+@made_once
+def _sheet(lattice: Lattice, blocks: Mapping[str, Any], say: Say) -> _Sheet:
+    shapes = tuple((name, tray.spaces_of(block["cells"])) for name, block in blocks.items())
+    return _Sheet(plan.size(lattice), _base(lattice, shapes, say))
 
 
 @lru_cache(maxsize=64)
@@ -72,40 +92,33 @@ def _base(lattice: Lattice, blocks: BlockShapes, say: Say) -> str:
 
 # The sites ----------------------------------------------------------------------------------------
 
-Column = tuple[tuple[int, int] | None, ...]  # block and colour of the cube on each level
-_EMPTY: Column = (None,) * LEVELS
+Column = int  # the cubes of a square as a number, level by level from the lowest: the quicker a key of caches
+_EMPTY: Column = 0
+_CUBE = 1 << 12  # a level's share of that number: 8 block + colour + 1, or 0 for no cube
 _FAR, _UP = shadows.REACH
 # On what a column depends, from its own cell: its neighbours, and what can shade it.
 _NEAR = tuple((dx, dy) for dx in range(-_FAR, 2) for dy in range(-_UP, 2))
+_OWN, _BESIDE = _NEAR.index((0, 0)), tuple(_NEAR.index((dx, dy)) for dy in (-1, 0, 1) for dx in (-1, 0, 1))
 _TILE = 2  # squares along each side of the parts in which shadows on the ground are drawn
 _NEAR_TILE = tuple((dx, dy) for dx in range(-_FAR, _TILE) for dy in range(-_UP, _TILE))
 
 
-def _sites(lattice: Lattice, scene: Mapping[str, Any]) -> DrawnElements:
+@made_part
+def _standing(lattice: Lattice, cubes_of_sites: Sequence[Sequence[Mapping[str, Any]]], stage: int) -> DrawnElements:
     """Yield snow and stones, shadows on the ground, and then the columns from the back to the front."""
-    stage = min(scene["storms"], snow.STAGES[-1])
-    yield from _drawn_sites(lattice, tuple(_columns(lattice, scene).items()), stage)
-    yield from storms.beside_sites(lattice, scene)
-
-
-@lru_cache(maxsize=64)
-def _drawn_sites(
-    lattice: Lattice, standing: tuple[tuple[LatticeCell, Column], ...], stage: int
-) -> tuple[tuple[str, Element], ...]:
-    """Draw the sites.  All seats see the same cubes, so that this is done once for them."""
-    columns = dict(standing)
-    drawn = [("ground", Element(use(f"snow-{stage}"), placed("still")))]
+    columns = _columns(lattice, cubes_of_sites)
+    filled = {cell: _levels_of(column) for cell, column in columns.items()}
+    yield "ground", Element(use(f"snow-{stage}"), placed("still"))
     for tile in _shaded_tiles(columns):
-        shade = _shade(lattice, tile, _around(columns, (tile[0] * _TILE, tile[1] * _TILE), _NEAR_TILE), stage)
+        shade = _shade(lattice, tile, _around(filled, (tile[0] * _TILE, tile[1] * _TILE), _NEAR_TILE), stage)
         if shade:
-            drawn.append((f"shade-{tile[0]}-{tile[1]}", shade))
-    drawn += [_stone(lattice, cell) for cell in lattice.squares if cell not in columns]
+            yield f"shade-{tile[0]}-{tile[1]}", shade
+    yield from (_stone(lattice, cell) for cell in lattice.squares if cell not in columns)
     reached = {(x - dx, y - dy) for x, y in columns for dx, dy in _NEAR}
     for cell in lattice.squares:
         column = _column(lattice, cell, _around(columns, cell, _NEAR), stage) if cell in reached else None
         if column:
-            drawn.append(column)
-    return tuple(drawn)
+            yield column
 
 
 @lru_cache(maxsize=512)
@@ -121,36 +134,47 @@ def _pressed_as(lattice: Lattice, cell: LatticeCell) -> dict[str, str]:
     return {**placed("", lattice.at(*cell)), "data-for": f"square-{site.name}-{square}"}
 
 
-def _columns(lattice: Lattice, scene: Mapping[str, Any]) -> Mapping[LatticeCell, Column]:
+def _columns(lattice: Lattice, cubes_of_sites: Sequence[Sequence[Mapping[str, Any]]]) -> Mapping[LatticeCell, Column]:
     """Return the columns of cubes by their cells."""
-    found: dict[LatticeCell, list[tuple[int, int] | None]] = {}
-    for site, now in zip(lattice.sites, scene["sites"], strict=True):
-        for cube in now["cubes"]:
-            column = found.setdefault(site.cell(cube["at"]), list(_EMPTY))
-            column[cube["level"] - 1] = cube["block"], cube["colour"]
-    return {cell: tuple(column) for cell, column in found.items()}
+    found: dict[LatticeCell, Column] = {}
+    for site, standing in zip(lattice.sites, cubes_of_sites, strict=True):
+        for cube in standing:
+            cell = site.cell(cube["at"])
+            number = 8 * cube["block"] + cube["colour"] + 1
+            found[cell] = found.get(cell, _EMPTY) + number * _CUBE ** (cube["level"] - 1)
+    return found
 
 
-def _around(
-    columns: Mapping[LatticeCell, Column], cell: LatticeCell, near: Sequence[LatticeCell]
-) -> tuple[Column, ...]:
+@lru_cache(maxsize=4096)
+def _cubes_of(column: Column) -> tuple[tuple[int, int] | None, ...]:
+    """Return block and colour of the cube on each level, or None."""
+    shares = (column // _CUBE**level % _CUBE for level in range(LEVELS))
+    return tuple(divmod(share - 1, 8) if share else None for share in shares)
+
+
+@lru_cache(maxsize=4096)
+def _blocks_of(column: Column) -> tuple[int, ...]:
+    """Return the block on each level, or -1."""
+    return tuple(cube[0] if cube else -1 for cube in _cubes_of(column))
+
+
+@lru_cache(maxsize=4096)
+def _levels_of(column: Column) -> int:
+    """Return the levels with a cube, as bits."""
+    return sum(1 << level for level, cube in enumerate(_cubes_of(column)) if cube)
+
+
+def _around(columns: Mapping[LatticeCell, int], cell: LatticeCell, near: Sequence[LatticeCell]) -> tuple[int, ...]:
     x, y = cell
     return tuple([columns.get((x + dx, y + dy), _EMPTY) for dx, dy in near])
-
-
-def _blocks(columns: Sequence[Column], near: Sequence[LatticeCell]) -> Blocks:
-    """Return the block in each filled space, by its place from the middle of what is near."""
-    spaces = ((x, y, z, cube) for (x, y), column in zip(near, columns, strict=True) for z, cube in enumerate(column))
-    return {(x, y, z): cube[0] for x, y, z, cube in spaces if cube}
 
 
 @lru_cache(maxsize=4096)
 def _column(lattice: Lattice, cell: LatticeCell, columns: tuple[Column, ...], stage: int) -> tuple[str, Element] | None:
     """Draw what stands and lies on a square, and the snow before it if anything lies behind that snow."""
-    blocks = _blocks(columns, _NEAR)
-    own = tuple(cube and cube[1] for cube in columns[_NEAR.index((0, 0))])
-    around = cubes.blocks_around(blocks, (0, 0))
-    runs = shadows.casters(blocks, (0, 0))
+    own = tuple(cube and cube[1] for cube in _cubes_of(columns[_OWN]))
+    around = tuple(_blocks_of(columns[index]) for index in _BESIDE)
+    runs = shadows.casters(dict(zip(_NEAR, map(_levels_of, columns), strict=True)), (0, 0))
     drawn = cubes.column(around, own, tuple(_on_top(cell, own, level, runs, stage) for level in range(LEVELS + 1)))
     if drawn or any(block >= 0 for index in cubes.BEHIND for block in around[index]):
         drawn += snow.bank(stage, lattice.beside(cell))
@@ -175,13 +199,13 @@ def _shaded_tiles(columns: Mapping[LatticeCell, Column]) -> Sequence[LatticeCell
 
 
 @lru_cache(maxsize=4096)
-def _shade(lattice: Lattice, tile: LatticeCell, columns: tuple[Column, ...], stage: int) -> Element | None:
-    """Draw the shadows on the ground or the snow of a tile."""
-    blocks = _blocks(columns, _NEAR_TILE)
+def _shade(lattice: Lattice, tile: LatticeCell, levels: tuple[int, ...], stage: int) -> Element | None:
+    """Draw the shadows on the ground or the snow of a tile.  levels : with a cube, as bits, by `_NEAR_TILE`"""
+    filled = dict(zip(_NEAR_TILE, levels, strict=True))
     west, south = tile[0] * _TILE, tile[1] * _TILE
     height = snow.height_around(stage)
     pieces = [
-        shadows.shade_data(shadows.casters(blocks, (x, y)), height, project(x, y))
+        shadows.shade_data(shadows.casters(filled, (x, y)), height, project(x, y))
         for x in range(_TILE)
         for y in range(_TILE)
         if (west + x, south + y) not in lattice.squares
@@ -193,22 +217,17 @@ def _shade(lattice: Lattice, tile: LatticeCell, columns: tuple[Column, ...], sta
 # The newest placement -----------------------------------------------------------------------------
 
 
-def _scored(lattice: Lattice, scene: Mapping[str, Any]) -> DrawnElements:
-    """Yield the outlines of the cubes that the newest placement scored for, also of those that others hide."""
-    last = scene["last"]
-    if last and last["scored"]:
-        site: Site = next(each for each in lattice.sites if each.name == last["site"])
-        drawn = cubes.outlines([lattice.at(x, y, z - 1) for (x, y), z in _places(site, last["scored"])])
-        yield "scored", Element(drawn, placed("still"))
-
-
-def _points_scored(lattice: Lattice, scene: Mapping[str, Any]) -> DrawnElements:
-    """Yield the points of the newest placement, above its highest cube."""
-    last = scene["last"]
-    points = sum(each["points"] for each in last["scored"]) if last else 0
-    if last and points:
-        site: Site = next(each for each in lattice.sites if each.name == last["site"])
-        tops = (lattice.at(x + 0.5, y + 0.5, z) for (x, y), z in _places(site, last["cubes"]))
+@made_part
+def _scored(lattice: Lattice, last: Mapping[str, Any] | None) -> DrawnElements:
+    """Yield the outlines of the cubes that the newest placement scored for, also of hidden ones, and its points."""
+    if not last or not last["scored"]:
+        return
+    site: Site = next(each for each in lattice.sites if each.name == last["site"])
+    drawn = cubes.outlines([lattice.at(x, y, z - 1) for (x, y), z in _places(site, last["scored"])])
+    yield "scored", Element(drawn, placed("still"))
+    points = sum(each["points"] for each in last["scored"])
+    if points:
+        tops = (lattice.at(x + 0.5, y + 0.5, z) for (x, y), z in _places(site, last["cubes"]))  # its highest cube
         x, y = min(tops, key=lambda place: place[1])
         yield "points-scored", track.points_tag((x, y - 12), points)
 

@@ -117,56 +117,66 @@ _AROUND: Mapping[CubeSpace, tuple[CubeSpace, CubeSpace, CubeSpace, CubeSpace]] =
 EDGES = ("crease", "joint", "seam")
 
 
+def _sum(one: CubeSpace, other: CubeSpace) -> CubeSpace:
+    return one[0] + other[0], one[1] + other[1], one[2] + other[2]
+
+
 def edge_kind(blocks: Blocks, start: CubeSpace, direction: CubeSpace) -> str | None:
     """Return how an edge of the lattice is drawn, or None if it is hidden or no edge of a cube.
 
     A crease is where faces meet; a joint lies between two blocks, and a seam between two cubes of one block, side by
     side.
     """
-    eye, one, other, away = (blocks.get(_sum(start, near)) for near in _AROUND[direction])
+    return _kind(*(blocks.get(_sum(start, near)) for near in _AROUND[direction]))
+
+
+def _kind(eye: int | None, one: int | None, other: int | None, away: int | None) -> str | None:
+    """Return the kind of an edge by the blocks in the spaces around it."""
     if eye is not None:
         return None
-    filled = [block for block in (one, other, away) if block is not None]
-    if len(filled) != 2 or away is None:
-        return "crease" if filled else None
-    return "seam" if filled[0] == filled[1] else "joint"
+    if one is None and other is None:
+        return None if away is None else "crease"
+    if away is None or (one is not None and other is not None):
+        return "crease"
+    return "seam" if away in (one, other) else "joint"
 
 
-def _owner(blocks: Blocks, start: CubeSpace, direction: CubeSpace) -> LatticeCell:
-    """Return the column with which an edge is drawn: the one in front of those whose cubes it borders."""
-    spaces = (_sum(start, near) for near in _AROUND[direction])
-    return max(((x, y) for x, y, z in spaces if (x, y, z) in blocks), key=painter)
+def _edges_of_column() -> Iterator[tuple[CubeSpace, CubeSpace, tuple[CubeSpace, ...], tuple[CubeSpace, ...]]]:
+    """Yield the edges of the column at 0, 0: start, direction, the spaces around, and these by who draws the edge.
+
+    That is the column in front of those whose cubes the edge borders.
+    """
+    for direction, around in _AROUND.items():
+        far = [0 if step else 1 for step in direction]
+        for dx in range(far[0] + 1):
+            for dy in range(far[1] + 1):
+                for z in range(LEVELS + far[2]):
+                    spaces = tuple(_sum((dx, dy, z), near) for near in around)
+                    yield (dx, dy, z), direction, spaces, tuple(sorted(spaces, key=_in_front))
+
+
+def _in_front(space: CubeSpace) -> tuple[int, ...]:
+    return tuple(-each for each in painter(space[:2]))
+
+
+_EDGES_OF_COLUMN = tuple(_edges_of_column())
 
 
 def column_edges(blocks: Blocks, cell: LatticeCell) -> Iterator[tuple[str, CubeSpace, CubeSpace]]:
     """Yield the edges that are drawn with a column: kind, start and direction."""
     x, y = cell
-    for direction in _AROUND:
-        far = [0 if step else 1 for step in direction]
-        for dx in range(far[0] + 1):
-            for dy in range(far[1] + 1):
-                for z in range(LEVELS + far[2]):
-                    start = x + dx, y + dy, z
-                    kind = edge_kind(blocks, start, direction)
-                    if kind and _owner(blocks, start, direction) == cell:
-                        yield kind, start, direction
-
-
-def _sum(one: CubeSpace, other: CubeSpace) -> CubeSpace:
-    return one[0] + other[0], one[1] + other[1], one[2] + other[2]
+    near = {(a - x, b - y, c): block for (a, b, c), block in blocks.items()} if x or y else blocks
+    found = near.get
+    for start, direction, (eye, one, other, away), by_owner in _EDGES_OF_COLUMN:
+        kind = _kind(found(eye), found(one), found(other), found(away))
+        if kind and next(space for space in by_owner if space in near)[:2] == (0, 0):
+            yield kind, (start[0] + x, start[1] + y, start[2]), direction
 
 
 # Columns --------------------------------------------------------------------------------------------
 
 Around = tuple[tuple[int, ...], ...]  # of nine columns, from the south-west: the block on each level, or -1
 BEHIND = (3, 6, 7)  # of those, the columns that the snow before the middle one may hide
-
-
-def blocks_around(blocks: Blocks, cell: LatticeCell) -> Around:
-    """Return all on which the edges of a column depend."""
-    x, y = cell
-    near = ((x + dx, y + dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1))
-    return tuple(tuple(blocks.get((*each, z), -1) for z in range(LEVELS)) for each in near)
 
 
 @lru_cache(maxsize=4096)

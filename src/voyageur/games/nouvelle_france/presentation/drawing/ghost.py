@@ -56,7 +56,9 @@ def _shadow(lattice: Lattice, ghost_cubes: GhostColours, built: Blocks, drift: f
         top = max((z + 1 for z in range(LEVELS) if (x, y, z) in built), default=0)
         height = top if (x, y) in lattice.squares else drift
         if (x, y, top) not in ghost_cubes:
-            pieces.append(shadows.shade_data(shadows.casters(ghost_cubes, (x, y)), height, lattice.at(x, y)))
+            pieces.append(
+                shadows.shade_data(shadows.casters(shadows.filled_by(ghost_cubes), (x, y)), height, lattice.at(x, y))
+            )
     return shadows.shaded(pieces)
 
 

@@ -5,12 +5,13 @@ of the turned lattice.  A step to the east goes right and down on the sheet, a s
 straight up.  The steps are whole units of the picture, so that lines are short to write and meet exactly.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
 
 from voyageur.drawing.curves import Point
+from voyageur.kernel.parts import made_once
 
 ACROSS, DOWN, RISE = 20, 14, 20  # of a step to the east; to the north it is -DOWN; of a level
 LEVELS = 3
@@ -143,11 +144,24 @@ def lattice(sites: tuple[Site, ...]) -> Lattice:
 
 def lattice_of(scene: Mapping[str, Any], viewpoint: int = 0) -> Lattice:
     """Return the lattice of a scene, as seen from a viewpoint."""
-    return lattice(tuple(_sites(scene, viewpoint % len(VIEWPOINTS))))
+    return lattice(tuple(_sites(scene["sites"], viewpoint % len(VIEWPOINTS))))
 
 
-def _sites(scene: Mapping[str, Any], turn: int) -> Iterator[Site]:
-    for site in scene["sites"]:
-        joints = tuple((one, other) for one, other in site["joints"])
+def _sites(sites: Sequence[Mapping[str, Any]], turn: int) -> Iterator[Site]:
+    for site in sites:
         size = site["x"], site["y"], site["columns"], site["rows"]
-        yield Site(site["name"], *size, tuple(site["squares"]), joints, turn)
+        yield _site(site["name"], *size, site["squares"], site["joints"], turn)
+
+
+@made_once
+def _site(
+    name: str,
+    x: int,
+    y: int,
+    columns: int,
+    rows: int,
+    squares: Sequence[str],
+    joints: Sequence[Sequence[str]],
+    turn: int,
+) -> Site:
+    return Site(name, x, y, columns, rows, tuple(squares), tuple((one, other) for one, other in joints), turn)

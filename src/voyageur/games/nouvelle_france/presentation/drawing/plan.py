@@ -17,6 +17,7 @@ from voyageur.games.nouvelle_france.presentation.drawing.lattice import (
     Site,
 )
 from voyageur.games.nouvelle_france.presentation.drawing.shapes import COLOUR_NAMES, diamond, path, placed, shape, use
+from voyageur.kernel.parts import made_part
 from voyageur.kernel.view import Element
 
 _TITLE = 26  # room for the names
@@ -123,9 +124,10 @@ def plan_shapes() -> str:
 # What changes -----------------------------------------------------------------------------------------
 
 
-def squares(lattice: Lattice, scene: Mapping[str, Any]) -> Iterator[tuple[str, Element]]:
+@made_part
+def squares(lattice: Lattice, sites: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, Element]]:
     """Yield the squares with cubes."""
-    for site, now in zip(lattice.sites, scene["sites"], strict=True):
+    for site, now in zip(lattice.sites, sites, strict=True):
         columns: dict[str, list[int | None]] = {}
         for cube in now["cubes"]:
             columns.setdefault(cube["at"], [None] * LEVELS)[cube["level"] - 1] = cube["colour"]
@@ -154,9 +156,9 @@ def _square(at: Point, colours: tuple[int | None, ...], snow: int) -> Element:
     return Element(drawn, placed("still"))
 
 
-def newest(lattice: Lattice, scene: Mapping[str, Any]) -> Iterator[tuple[str, Element]]:
+@made_part
+def newest(lattice: Lattice, last: Mapping[str, Any] | None) -> Iterator[tuple[str, Element]]:
     """Yield the frame around the squares of the newest placement."""
-    last = scene["last"]
     if last:
         site = next(each for each in lattice.sites if each.name == last["site"])
         edges = _outline({square_at(lattice, site, cube["at"]) for cube in last["cubes"]})

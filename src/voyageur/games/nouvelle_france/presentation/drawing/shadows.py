@@ -1,7 +1,7 @@
 """The shadows: exact, drawn as a wash with level hatches, and clipped to the surface on which they fall."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 
 from voyageur.drawing.curves import Point
 from voyageur.games.nouvelle_france.presentation.drawing.cubes import Blocks
@@ -18,22 +18,34 @@ Polygon = tuple[Point, ...]
 Runs = tuple[tuple[int, int, int, int], ...]  # cubes over one another: east and north of the surface, lowest, above
 
 
-def casters(blocks: Blocks, cell: LatticeCell) -> Runs:
+Filled = Mapping[LatticeCell, int]  # the levels of a column with a cube, as bits
+
+
+def filled_by(blocks: Blocks) -> Filled:
+    """Return the columns of some cubes."""
+    found: dict[LatticeCell, int] = {}
+    for x, y, z in blocks:
+        found[x, y] = found.get((x, y), 0) | 1 << z
+    return found
+
+
+_CASTERS = tuple((dx, dy) for dx in range(-REACH[0], 1) for dy in range(-REACH[1], 1))
+
+
+def casters(filled: Filled, cell: LatticeCell) -> Runs:
     """Return the cubes that can cast a shadow on a square."""
     x, y = cell
+    found = ((dx, dy, filled.get((x + dx, y + dy), 0)) for dx, dy in _CASTERS)
+    return tuple([(dx, dy, first, end) for dx, dy, levels in found if levels for first, end in _runs(levels)])
+
+
+@cache
+def _runs(levels: int) -> tuple[tuple[int, int], ...]:
+    """Return where unbroken runs of levels begin and end."""
+    starts = [level for level in range(LEVELS) if levels >> level & 1 and not (level and levels >> level - 1 & 1)]
     return tuple(
-        (dx, dy, first, end)
-        for dx in range(-REACH[0], 1)
-        for dy in range(-REACH[1], 1)
-        for first, end in _runs([(x + dx, y + dy, z) in blocks for z in range(LEVELS)])
+        (start, next((end for end in range(start, LEVELS) if not levels >> end & 1), LEVELS)) for start in starts
     )
-
-
-def _runs(filled: Sequence[bool]) -> Iterator[tuple[int, int]]:
-    """Yield where unbroken runs begin and end."""
-    for start, is_filled in enumerate(filled):
-        if is_filled and not (start and filled[start - 1]):
-            yield start, next((end for end in range(start, len(filled)) if not filled[end]), len(filled))
 
 
 def shadow(run: tuple[int, int, int, int], height: float) -> Polygon:
@@ -72,12 +84,17 @@ def _area(polygon: Polygon) -> float:
 
 def shadows_on(runs: Runs, height: float) -> list[Polygon]:
     """Return the shadows on the unit square at `height`, each inside it; one that covers it all replaces the others."""
-    found = [
-        clipped(shadow(run, height)) for run in runs if run[3] > height and (run[:2] != (0, 0) or run[2] >= height)
-    ]
-    large = [polygon for polygon in found if _area(polygon) > _LEAST]
-    whole = [polygon for polygon in large if _area(polygon) > 1 - _LEAST]
-    return whole[:1] or list(_outermost(large))
+    found = [_falling(run, height) for run in runs if run[3] > height and (run[:2] != (0, 0) or run[2] >= height)]
+    large = [(polygon, area) for polygon, area in found if area > _LEAST]
+    whole = [polygon for polygon, area in large if area > 1 - _LEAST]
+    return whole[:1] or list(_outermost([polygon for polygon, _ in large]))
+
+
+@lru_cache(maxsize=1024)
+def _falling(run: tuple[int, int, int, int], height: float) -> tuple[Polygon, float]:
+    """Return the shadow of a run of cubes on the unit square at `height`, inside it, and its area."""
+    polygon = clipped(shadow(run, height))
+    return polygon, _area(polygon)
 
 
 def _outermost(polygons: Sequence[Polygon]) -> Iterator[Polygon]:
@@ -88,6 +105,7 @@ def _outermost(polygons: Sequence[Polygon]) -> Iterator[Polygon]:
             yield polygon
 
 
+@lru_cache(maxsize=4096)
 def _is_within(polygon: Polygon, other: Polygon) -> bool:
     """Whether all of a polygon lies in a convex polygon, whose points are in order against the clock."""
     sides = [(other[index - 1], point) for index, point in enumerate(other)]

@@ -11,6 +11,7 @@ from voyageur.games.nouvelle_france.presentation.drawing.ground import label_pla
 from voyageur.games.nouvelle_france.presentation.drawing.lattice import LEVELS, SQUARE, Lattice, Site
 from voyageur.games.nouvelle_france.presentation.drawing.plan import band_top, corner, size
 from voyageur.games.nouvelle_france.presentation.drawing.shapes import COLOUR_NAMES, path, placed, shape, use
+from voyageur.kernel.parts import made_part
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Element, Say
 
@@ -99,13 +100,16 @@ def _stick(signs: Sequence[str], past: int) -> str:
     )
 
 
-def beside_sites(lattice: Lattice, scene: Mapping[str, Any]) -> Iterator[tuple[str, Element]]:
+@made_part
+def beside_sites(
+    lattice: Lattice, sites: Sequence[Mapping[str, Any]], seats: Sequence[Mapping[str, Any]], past: int
+) -> Iterator[tuple[str, Element]]:
     """Yield the stick, the standee with its disk, and the flag of the seat that completed it, beside each site."""
-    for site, now in zip(lattice.sites, scene["sites"], strict=True):
+    for site, now in zip(lattice.sites, sites, strict=True):
         if now["stick"] is not None:
-            yield f"stick-{site.name}", _stick_beside(lattice, site, tuple(now["stick"]), scene["storms"])
-            holder = now["completed_by"]
-            colour = None if holder is None else scene["seats"][holder]["colours"][0]
+            yield f"stick-{site.name}", _stick_beside(lattice, site, tuple(now["stick"]), past)
+            holder: int | None = now["completed_by"]
+            colour: int | None = None if holder is None else seats[holder]["colours"][0]
             yield f"disk-{site.name}", _disk_beside(lattice, site, SIGNS[now["stick"][-1]], now["disk"], colour)
 
 
@@ -150,20 +154,23 @@ def _foot(lattice: Lattice) -> int:
     return size(lattice)[1] - 32
 
 
-def calendar_elements(lattice: Lattice, scene: Mapping[str, Any]) -> Iterator[tuple[str, Element]]:
+@made_part
+def calendar_elements(
+    lattice: Lattice, sites: Sequence[Mapping[str, Any]], seats: Sequence[Mapping[str, Any]], past: int
+) -> Iterator[tuple[str, Element]]:
     """Yield the sticks side by side with their disks, and the mark of the storm that comes next."""
     left, foot = lattice.calendar_left, _foot(lattice)
-    for column, (site, now) in enumerate(zip(lattice.sites, scene["sites"], strict=True)):
+    for column, (site, now) in enumerate(zip(lattice.sites, sites, strict=True)):
         if now["stick"] is not None:
             at = left + _FIRST + column * _COLUMN, foot
-            holder = now["completed_by"]
-            colour = None if holder is None else scene["seats"][holder]["colours"][0]
+            holder: int | None = now["completed_by"]
+            colour: int | None = None if holder is None else seats[holder]["colours"][0]
             yield (
                 f"calendar-{site.name}",
-                _calendar_column(at, site.name, tuple(now["stick"]), scene["storms"], now["disk"], colour),
+                _calendar_column(at, site.name, tuple(now["stick"]), past, now["disk"], colour),
             )
-    if scene["storms"] < LEVELS:
-        y = foot - scene["storms"] * _HIGH
+    if past < LEVELS:
+        y = foot - past * _HIGH
         yield "next-storm", Element(path("next-storm", f"M{left + 25} {y - _HIGH + 3}V{y - 3}"), placed("still"))
 
 
@@ -182,22 +189,25 @@ def _calendar_column(
 # The deck ---------------------------------------------------------------------------------------------
 
 
-def deck(lattice: Lattice, scene: Mapping[str, Any], say: Say) -> Iterator[tuple[str, Element]]:
-    """Yield the cards that are left, and those on top that the seat knows."""
+@made_part
+def deck(
+    lattice: Lattice, count: int, past: int, next_storm: Sequence[int], known: tuple[str, ...], is_set: bool, say: Say
+) -> Iterator[tuple[str, Element]]:
+    """Yield the cards that are left, and those on top that the seat knows.
+
+    next_storm : in how many cards at least and at most, or nothing;  is_set : whether the order of `known` is not
+    """
     site = min(lattice.sites, key=lambda each: each.rows)
     left = _deck_left(lattice, site)
-    words = say(Sentence("picture-deck", {"cards": scene["deck"]}))
-    known: Any = scene["known"]
-    is_set = "cards" in known
-    names: tuple[str, ...] = tuple(known["cards"] if is_set else known)
-    yield "deck", _deck((left, band_top(lattice) + 42), scene["deck"], (words, *_forecast(scene, say)), names, is_set)
+    words = say(Sentence("picture-deck", {"cards": count})), *_forecast(past, next_storm, say)
+    yield "deck", _deck((left, band_top(lattice) + 42), count, words, known, is_set)
 
 
-def _forecast(scene: Mapping[str, Any], say: Say) -> Iterator[str]:
+def _forecast(past: int, next_storm: Sequence[int], say: Say) -> Iterator[str]:
     """Yield which storm comes next, and in how many cards."""
-    if scene["next_storm"]:
-        least, most = scene["next_storm"]
-        yield say(Sentence("picture-next-storm", {"level": scene["storms"] + 1}))
+    if next_storm:
+        least, most = next_storm
+        yield say(Sentence("picture-next-storm", {"level": past + 1}))
         yield say(Sentence("picture-cards-to-storm", {"least": least, "most": most}))
 
 

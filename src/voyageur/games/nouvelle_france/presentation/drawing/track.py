@@ -1,6 +1,6 @@
 """The score track: the frame of the view, sixty spaces clockwise from the north-western corner."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -8,6 +8,7 @@ from voyageur.drawing.curves import Point, pair
 from voyageur.drawing.svg import text
 from voyageur.games.nouvelle_france.presentation.drawing.lattice import ACROSS, DOWN, RISE, TRACK, Lattice
 from voyageur.games.nouvelle_france.presentation.drawing.shapes import path, placed, shape, use
+from voyageur.kernel.parts import made_part
 from voyageur.kernel.view import Element
 
 _UP_AND_DOWN = 11  # spaces on each upright side
@@ -73,12 +74,13 @@ def marker_shapes() -> str:
     return shape("beyond", path("beyond", "M-16-12H16V12H-16Z"))
 
 
-def markers(lattice: Lattice, scene: Mapping[str, Any]) -> Iterator[tuple[str, Element]]:
+@made_part
+def markers(lattice: Lattice, seats: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, Element]]:
     """Yield the markers of the seats; those on one space stand side by side."""
-    points: list[int] = [seat["points"] for seat in scene["seats"]]
+    points: list[int] = [seat["points"] for seat in seats]
     for seat, own in enumerate(points):
         sharing = [other for other, each in enumerate(points) if (each - own) % SPACES == 0]
-        colour: int = scene["seats"][seat]["colours"][0]
+        colour: int = seats[seat]["colours"][0]
         yield f"marker-{seat}", _marker(lattice, colour, own, sharing.index(seat), len(sharing))
 
 

@@ -9,6 +9,7 @@ from voyageur.drawing.svg import text
 from voyageur.games.nouvelle_france.presentation.drawing.cubes import Blocks, column_edges, edge_lines, seen_faces
 from voyageur.games.nouvelle_france.presentation.drawing.lattice import DOWN, RISE, CubeSpace, painter, project
 from voyageur.games.nouvelle_france.presentation.drawing.shapes import COLOUR_NAMES, path, placed, shape, use
+from voyageur.kernel.parts import made_once, made_part, together
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Element, Inset, Say
 
@@ -120,29 +121,51 @@ def _gone(middle: Point, word: str) -> Element:
 
 
 def tray_inset(scene: Mapping[str, Any], seat: int | None, say: Say) -> Inset:
-    """Return the cards in a row, and the bonus block of the seat that looks if it is ready."""
-    cards = [*scene["open"], *([scene["drawn"]] if scene["drawn"] else [])]
+    """Return the cards in a row, and the bonus block of the seat that looks, or else of the mover, if it is ready."""
+    cards = (*scene["open"], *([scene["drawn"]] if scene["drawn"] else []))
+    stock = tuple(tuple(scene["stock"][name]) for name in dict.fromkeys(cards))
+    who, stage = scene["mover"] if seat is None else seat, scene["stage"]
+    is_ready = who is not None and stage and scene["seats"][who]["bonus"][stage] == "ready"
+    bonus = (stage, scene["seats"][who]["colours"][0]) if is_ready else None
+    return _tray(scene["blocks"], cards, scene["drawn"], stock, bonus, say)
+
+
+@made_once
+def _tray(
+    blocks: Mapping[str, Any],
+    cards: Sequence[str],
+    drawn: str | None,
+    stock: Sequence[Sequence[int]],
+    bonus: tuple[str, int] | None,
+    say: Say,
+) -> Inset:
+    """Return the tray.  stock : the colours of the blocks left, by card;  bonus : a block and its colour, or None"""
     names = tuple(dict.fromkeys(cards))
-    elements: dict[str, Element] = {}
-    for index, name in enumerate(names):
-        elements |= _card(scene, name, cards.count(name), index, say)
     places = max(_PLACES, len(names))
-    elements |= {f"place-{index}": _place(index) for index in range(len(names), places)}
-    elements |= _bonus(scene, seat, places, say)
+    elements = together(
+        *(
+            _card(blocks, name, cards.count(name), name == drawn, stock[index], index, say)
+            for index, name in enumerate(names)
+        ),
+        {f"place-{index}": _place(index) for index in range(len(names), places)},
+        *([_bonus(blocks, *bonus, places, say)] if bonus else []),
+    )
     width = places * (2 * CELL[0] + _GAP) + _BONUS_WIDE + 2
     return Inset("hand", say(Sentence("picture-tray")), width, 2 * CELL[1] + _TITLE, elements)
 
 
-def _card(scene: Mapping[str, Any], name: str, times: int, index: int, say: Say) -> Iterator[tuple[str, Element]]:
+@made_part
+def _card(
+    blocks: Mapping[str, Any], name: str, times: int, is_drawn: bool, stock: Sequence[int], index: int, say: Say
+) -> Iterator[tuple[str, Element]]:
     """Yield a card and the places of its four blocks."""
     left = index * (2 * CELL[0] + _GAP)
-    yield f"card-{name}", _sheet(left, say(Sentence(f"picture-{name}")), times, name == scene["drawn"])
-    spaces = spaces_of(scene["blocks"][name]["cells"])
+    yield f"card-{name}", _sheet(left, say(Sentence(f"picture-{name}")), times, is_drawn)
+    spaces = spaces_of(blocks[name]["cells"])
     for colour, colour_name in enumerate(COLOUR_NAMES):
         middle = left + (colour % 2 + 0.5) * CELL[0], _TITLE + (colour // 2 + 0.5) * CELL[1]
-        if colour in scene["stock"][name]:
-            colours = tuple(scene["blocks"][name]["colours"][colour])
-            yield f"block-{name}-{colour_name}", block(name, spaces, colours, middle)
+        if colour in stock:
+            yield f"block-{name}-{colour_name}", block(name, spaces, tuple(blocks[name]["colours"][colour]), middle)
         else:
             yield f"gone-{name}-{colour_name}", _gone(middle, say(Sentence("picture-gone")))
 
@@ -165,17 +188,13 @@ def _sheet(left: float, word: str, times: int, is_drawn: bool) -> Element:
     return Element(ground + text(12, 20, word, "card-name") + count, placed("still", (left, 0)))
 
 
-def _bonus(scene: Mapping[str, Any], seat: int | None, places: int, say: Say) -> Iterator[tuple[str, Element]]:
-    """Yield the bonus block of the stage, if the seat that looks, or else the mover, has it ready."""
-    who = scene["mover"] if seat is None else seat
-    name = scene["stage"]
-    if who is None or not name or scene["seats"][who]["bonus"][name] != "ready":
-        return
+@made_part
+def _bonus(blocks: Mapping[str, Any], name: str, colour: int, places: int, say: Say) -> Iterator[tuple[str, Element]]:
+    """Yield the bonus block of the stage."""
     left = places * (2 * CELL[0] + _GAP)
-    spaces = spaces_of(scene["blocks"][name]["cells"])
+    spaces = spaces_of(blocks[name]["cells"])
     middle = left + _BONUS_WIDE / 2 + 1, _TITLE + CELL[1]
     yield "bonus", _bonus_sheet(left, say(Sentence(f"picture-{name}")))
-    colour = scene["seats"][who]["colours"][0]
     yield f"block-{name}-{COLOUR_NAMES[colour]}", block(name, spaces, (colour,) * len(spaces), middle)
 
 
