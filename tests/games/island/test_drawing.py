@@ -444,7 +444,7 @@ def test_moves_are_marked_with_arrows(crowded: Picture) -> None:
 def test_a_crossing_leaves_one_coast_and_comes_to_another() -> None:
     chart = tiles.chart_of(view(drawn("four"), 0).scene)
     step, crossing = (
-        dict(marks.arrows(chart, [fact]))[name].content.count('class="way"')
+        dict(marks.arrows(chart, marks.moves([fact])))[name].content.count('class="way"')
         for fact, name in ((MOVES[0], "arrow-1-b4-c4"), (MOVES[2], "arrow-3-f1-a3"))
     )
     assert (step, crossing) == (1, 2)

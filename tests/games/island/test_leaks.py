@@ -63,15 +63,15 @@ def rival_name(state: State) -> str:
 
 
 def hand_in_the_picture(patch: Patch) -> None:
-    def with_hand(told: Any, now: Any, unseen: Any, capturing: Any, looker: int, seat: int, in_all: int) -> Any:
+    def with_hand(told: Any, now: Any, unseen: Any, looker: int, seat: int, public: Any) -> Any:
         return {**told, "must_hold": [] if seat == looker else named(now.hand[seat])}
 
     wrap(patch, scene, "_seat", with_hand)
 
 
 def stack_among_the_discards(patch: Patch) -> None:
-    def with_next(told: Any, now: Any, kind: int) -> Any:
-        return {**told, "discards": [*told["discards"], named(now.stack)[0]]}
+    def with_next(told: Any, stack: int, discards: int, top: int, kind: int) -> Any:
+        return {**told, "discards": [*told["discards"], named(stack)[0]]}
 
     wrap(patch, scene, "_stack", with_next)
 

@@ -1,8 +1,8 @@
 """The views: what a seat, or a spectator, may see."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -37,6 +37,7 @@ from voyageur.games.island.presentation.drawing import ICONS as ICONS
 from voyageur.games.island.presentation.drawing import draw as draw
 from voyageur.games.island.presentation.facts import describe as describe
 from voyageur.games.island.presentation.facts import fold as fold
+from voyageur.games.island.presentation.facts import told_as as told_as
 from voyageur.games.island.presentation.observation import OBSERVATION_SIZE as OBSERVATION_SIZE
 from voyageur.games.island.presentation.observation import SHOWN_SIZE as SHOWN_SIZE
 from voyageur.games.island.presentation.observation import observe as observe
@@ -47,8 +48,8 @@ from voyageur.games.island.presentation.scene import (
     IslandScene,
     SeatScene,
     TileScene,
+    public_scene,
     scene_of,
-    tiles_of,
 )
 from voyageur.games.island.rules import STEPS
 from voyageur.games.island.rules.actions import KEEP
@@ -57,24 +58,48 @@ from voyageur.games.island.rules.stacks import cards_of_kind
 from voyageur.games.island.state import DEFENDER, Ending, Phase
 from voyageur.kernel import states
 from voyageur.kernel.contract import State
+from voyageur.kernel.parts import made_part
 from voyageur.kernel.text import Sentence, Value
 from voyageur.kernel.view import NOBODY, Holding, Progress, Result, SeatView, Space, Step, View
 
 
+class _Public(NamedTuple):
+    """What all views of a position share."""
+
+    acting: int
+    heading: Sentence
+    steps: tuple[Step, ...]
+    seats: tuple[SeatView, ...]
+    spaces: tuple[Space, ...]  # of the tiles, and of stacks and discards
+    result: Result | None
+
+
+@states.same_for_all
+def _public(state: State) -> _Public:
+    scene, acting = public_scene(state), to_act(state)
+    return _Public(
+        acting,
+        heading(state),
+        _steps(scene["step"], is_endgame(state)),
+        tuple(_seat_view(number, shown) for number, shown in enumerate(scene["seats"])),
+        (*_tile_spaces(scene["tiles"], int(state["mover"])).values(), *_stack_spaces(scene)),
+        _result(state, scene) if acting == NOBODY else None,
+    )
+
+
 def view(state: State, seat: int | None) -> View:
     """Return all that `seat` (None: a spectator) may see of `state`."""
-    scene = scene_of(state, seat)
-    acting = to_act(state)
+    public, scene = _public(state), scene_of(state, seat)
     return View(
         seat=seat,
-        to_act=acting,
-        heading=heading(state),
-        prompt=_prompt(state, seat, acting),
-        steps=_steps(scene["step"], is_endgame(state)),
-        seats=tuple(_seat_view(number, shown) for number, shown in enumerate(scene["seats"])),
-        spaces=(*_tile_spaces(state), *_other_spaces(scene)),
+        to_act=public.acting,
+        heading=public.heading,
+        prompt=_prompt(state, seat, public.acting),
+        steps=public.steps,
+        seats=public.seats,
+        spaces=(*public.spaces, *_card_spaces(scene)),
         scene=dict(scene),
-        result=_result(state, scene) if acting == NOBODY else None,
+        result=public.result,
     )
 
 
@@ -119,7 +144,14 @@ def _prompt(state: State, seat: int | None, acting: int) -> Sentence:
         return Sentence("prompt-over", _place_of(state, seat))
     if acting >= 0 and acting != seat:
         return Sentence("prompt-waiting", {"side": acting, "step": STEP_OF[phase]})
-    return Sentence(f"prompt-{PHASES[phase]}", _prompt_values(state, phase, acting))
+    return _own_prompt(state)
+
+
+@states.same_for_all
+def _own_prompt(state: State) -> Sentence:
+    """Return what the seat to act is told, or all while chance acts."""
+    phase = Phase(int(state["phase"]))
+    return Sentence(f"prompt-{PHASES[phase]}", _prompt_values(state, phase, to_act(state)))
 
 
 def _place_of(state: State, seat: int | None) -> dict[str, Value]:
@@ -197,21 +229,22 @@ def _seat_view_of(seat: int, counts: tuple[int, ...], is_out: bool) -> SeatView:
     )
 
 
-@states.same_for_all
-def _tile_spaces(state: State) -> tuple[Space, ...]:
-    """Return the tiles with their descriptions for screen readers; they are the same for all who look."""
-    mover, tiles = int(state.mover), tiles_of(state)
-    return tuple(_tile_space(name, mover, tuple(_tile_values(tile).items())) for name, tile in tiles.items())
+@made_part
+def _tile_spaces(tiles: Mapping[str, TileScene], mover: int) -> Iterator[tuple[str, Space]]:
+    """Yield the tiles with their descriptions for screen readers."""
+    for name, tile in tiles.items():
+        yield name, _tile_space(name, mover, tuple(_tile_values(tile).items()))
 
 
-def _other_spaces(scene: IslandScene) -> Iterator[Space]:
-    """Yield stacks, discards, one's own cards and the hands of others with their descriptions for screen readers."""
+def _stack_spaces(scene: IslandScene) -> Iterator[Space]:
+    """Yield stacks and discards with their descriptions for screen readers."""
     for kind, (name, stack) in enumerate(scene["stacks"].items()):
-        for element, word, count in (
-            (stack_element(kind), "space-stack", stack["count"]),
-            (discards_element(kind), "space-discards", len(stack["discards"])),
-        ):
-            yield _stack_space(element, word, name, count)
+        yield _stack_space(stack_element(kind), "space-stack", name, stack["count"])
+        yield _stack_space(discards_element(kind), "space-discards", name, len(stack["discards"]))
+
+
+def _card_spaces(scene: IslandScene) -> Iterator[Space]:
+    """Yield one's own cards and the hands of others with their descriptions for screen readers."""
     for seat, shown in enumerate(scene["seats"]):
         for name in shown["cards"] or ():
             yield _card_space(name)

@@ -67,6 +67,21 @@ def describe(before: State, action: int, after: State, seat: int | None) -> tupl
     return tuple(_Ply(before, action, after, seat).facts())
 
 
+def told_as(before: State, action: int, after: State, seat: int | None) -> bool:
+    """Return whether `seat` is told more than all the others: which card it takes, or plays face down."""
+    match int(before["phase"]):
+        case Phase.FIRST_CARDS:
+            return seat == int(dealt_to(before))
+        case Phase.DEAL:
+            return seat == int(before["mover"])
+        case Phase.TAKE:
+            return seat == int(before["loser"])
+        case Phase.COMMIT | Phase.REPLACE:
+            return seat == int(before["mover"] if before["side"] == ATTACKER else before["defender"])
+        case _:
+            return False
+
+
 def fold(one: Fact, other: Fact) -> Fact | None:
     """Fold moves, the tiles of a recruiting card, the first cards, a card and its use."""
     if one.seat != other.seat:

@@ -28,6 +28,7 @@ from voyageur.games.island.state import ATTACKER, DEFENDER, N_SIDES, Phase
 from voyageur.kernel import states
 from voyageur.kernel.contract import State
 from voyageur.kernel.options import FILE
+from voyageur.kernel.parts import Part, PartList, made_once, made_once_of
 
 _OF_KIND = (RESOURCE_CARDS, COMBAT_CARDS)  # sets of cards
 
@@ -120,18 +121,30 @@ STEP_OF = {phase: step for step, phases in STEPS.items() for phase in phases}
 def scene_of(state: State, seat: int | None) -> IslandScene:
     """Return the scene as `seat` (None: a spectator) may know it."""
     now: Now = states.plain(state)
-    names = names_of(state)
-    looker = NO_SEAT if seat is None else seat
-    unseen, capturing = _unseen(state, now, looker), _capturing(state)
+    public, looker = public_scene(state), NO_SEAT if seat is None else seat
+    unseen = _unseen(state, now, looker)
+    return {
+        **public,
+        "seats": [_seat(now, unseen, looker, each, held) for each, held in enumerate(public["seats"])],
+        "battle": _battle(state, now, names_of(state), looker) if now.battle_at != NO_TILE else None,
+        "unseen": unseen,
+    }
+
+
+@states.same_for_all
+def public_scene(state: State) -> IslandScene:
+    """Return what is the same in the scenes of all: all but cards.  Its tiles and stacks are parts."""
+    now: Now = states.plain(state)
+    in_all = supply(state)
     return {
         "layout": (RANDOM, FIXED, FILE)[now.layout],
         "columns": max(now.column[: now.n_tiles]) + 1,
         "rows": max(now.row[: now.n_tiles]) + 1,
         "tiles": tiles_of(state),
-        "seats": [_seat(now, unseen, capturing, looker, each, supply(state)) for each in range(now.n_seats)],
-        "stacks": {CARD_KINDS[kind]: _stack(now, kind) for kind in range(N_KINDS)},
-        "battle": _battle(state, now, names, looker) if now.battle_at != NO_TILE else None,
-        "unseen": unseen,
+        "seats": [_public_seat(state, now, each, in_all) for each in range(now.n_seats)],
+        "stacks": _stacks(now.stack, now.discards, tuple(now.top)),
+        "battle": None,
+        "unseen": [],
         "phase": PHASES[now.phase],
         "step": STEP_OF.get(now.phase),
         "round": now.round_number,
@@ -143,11 +156,16 @@ def scene_of(state: State, seat: int | None) -> IslandScene:
     }
 
 
-@states.same_for_all
 def tiles_of(state: State) -> Mapping[str, TileScene]:
     """Return the tiles by their names; they are the same for all who look."""
-    now: Now = states.plain(state)
-    return {name: _tile(now, tile) for tile, name in enumerate(names_of(state))}
+    return _tiles(state, names_of(state))
+
+
+@made_once_of(*("n_seats", "n_tiles", "home", "face", "is_coast"), *("holder", "units", "attackers", "is_recruited"))
+def _tiles(state: State, names: Sequence[str]) -> Part[str, TileScene]:
+    fields = ("n_seats", "home", "face", "is_coast", "holder", "units", "attackers", "is_recruited")
+    now: Now = states.plain(state, *fields)
+    return Part((name, _tile(now, tile)) for tile, name in enumerate(names))
 
 
 def _seat_or_none(seat: int) -> int | None:
@@ -180,37 +198,40 @@ def _tile(now: Now, tile: int) -> TileScene:
     }
 
 
-def _seat(
-    now: Now, unseen: Sequence[BatchScene], capturing: Sequence[int], looker: int, seat: int, in_all: int
-) -> SeatScene:
-    is_own = seat == looker
+def _public_seat(state: State, now: Now, seat: int, in_all: int) -> SeatScene:
     hand = now.hand[seat]
     return {
         "units": now.on_board[seat],
         "supply": in_all - now.on_board[seat],
-        "in_capture": capturing[seat],
+        "in_capture": int(units_in_capture(state, seat)),
         "combat": _count(hand, COMBAT),
         "resource": _count(hand, RESOURCE),
-        "cards": [*card_names(hand)] if is_own else None,
-        "must_hold": [] if is_own else _must_hold(unseen, seat),
+        "cards": None,
+        "must_hold": [],
         "is_out": now.is_out[seat] == 1,
     }
 
 
-@states.same_for_all
-def _capturing(state: State) -> Sequence[int]:
-    """Return the units of each seat in the capture area."""
-    return tuple(units_in_capture(state, seat) for seat in range(state.n_seats))
+def _seat(now: Now, unseen: Sequence[BatchScene], looker: int, seat: int, public: SeatScene) -> SeatScene:
+    """Return a seat with the cards that it holds, or that it must hold for who looks."""
+    is_own = seat == looker
+    cards = [*card_names(now.hand[seat])] if is_own else None
+    return {**public, "cards": cards, "must_hold": [] if is_own else _must_hold(unseen, seat)}
 
 
-def _stack(now: Now, kind: int) -> StackScene:
-    below = now.discards & _OF_KIND[kind]
-    top: int = now.top[kind]
+@made_once
+def _stacks(stack: int, discards: int, tops: Sequence[int]) -> Part[str, StackScene]:
+    """Return the stacks and their discards.  tops : the newest discard of each kind, or NO_CARD"""
+    return Part((CARD_KINDS[kind], _stack(stack, discards, tops[kind], kind)) for kind in range(N_KINDS))
+
+
+def _stack(stack: int, discards: int, top: int, kind: int) -> StackScene:
+    below = discards & _OF_KIND[kind]
     newest: list[str] = []
     if top != NO_CARD:
         below &= ~(1 << top)
         newest = [CARD_NAMES[top]]
-    return {"count": _count(now.stack, kind), "discards": [*card_names(below), *newest]}
+    return {"count": _count(stack, kind), "discards": [*card_names(below), *newest]}
 
 
 def _battle(state: State, now: Now, names: Sequence[str], looker: int) -> BattleScene:
@@ -235,17 +256,23 @@ def _side(state: State, now: Now, side: int, looker: int) -> SideScene:
 def _unseen(state: State, now: Now, looker: int) -> list[BatchScene]:
     """Return the batches of cards that the seat does not see, first by kind, then by age."""
     hidden = int(face_down(state))
-    wholes = [hand | hidden if seat == now.mover else hand for seat, hand in enumerate(now.hand[: now.n_seats])]
-    others = [0 if seat == looker else whole for seat, whole in enumerate(wholes)]
-    return [
+    wholes = (hand | hidden if seat == now.mover else hand for seat, hand in enumerate(now.hand[: now.n_seats]))
+    others = tuple(0 if seat == looker else whole for seat, whole in enumerate(wholes))
+    return _batches_seen(now.stack, others, tuple(now.batch))
+
+
+@made_once
+def _batches_seen(stack: int, others: Sequence[int], batch_of: Sequence[int]) -> PartList[BatchScene]:
+    """Return the batches of the cards in the stack and in the hands of the others.  batch_of : by card"""
+    return PartList(
         {
             "kind": CARD_KINDS[kind],
             "cards": [*card_names(cards)],
-            "stack": (cards & now.stack).bit_count(),
+            "stack": (cards & stack).bit_count(),
             "hands": [(cards & whole).bit_count() for whole in others],
         }
-        for kind, cards in _batches(_union(now.stack, *others), tuple(now.batch))
-    ]
+        for kind, cards in _batches(_union(stack, *others), batch_of)
+    )
 
 
 def _union(*sets: int) -> int:

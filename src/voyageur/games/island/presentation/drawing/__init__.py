@@ -28,6 +28,7 @@ from voyageur.games.island.presentation.drawing.colours import COLOURS as COLOUR
 from voyageur.games.island.presentation.drawing.icons import ICONS as ICONS
 from voyageur.games.island.presentation.drawing.shapes import placed
 from voyageur.games.island.presentation.drawing.tiles import Chart
+from voyageur.kernel.parts import made_part, together
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Cells, Element, Fact, Inset, Picture, Say, View
 
@@ -36,12 +37,13 @@ def draw(view: View, facts: Sequence[Fact], say: Say) -> Picture:
     """Return the picture of `view`, with the moves and the battle among `facts` shown."""
     scene = view.scene
     chart = tiles.chart_of(scene)
-    elements = {
-        **dict(_tiles(chart, scene)),
-        **dict(marks.arrows(chart, facts)),
-        **dict(piles.pile_elements(chart, scene, say)),
-        **dict(hands.rival_hands(chart, scene, view.seat, say)),
-    }
+    elements = together(
+        _faces(chart, scene["tiles"]),
+        _garrisons(chart, scene["tiles"], scene["mover"]),
+        marks.arrows(chart, marks.moves(facts)),
+        piles.pile_elements(chart, scene["stacks"], say),
+        hands.rival_hands(chart, hands.of_rivals(scene, view.seat), say),
+    )
     width, height = chart.size
     return Picture(width, height, _base(chart, say), elements, dict(_insets(view, chart, facts, say)))
 
@@ -77,16 +79,20 @@ def _base(chart: Chart, say: Say) -> str:
 PaintedElements = Iterator[tuple[str, Element]]  # elements by their ids, in the order of painting
 
 
-def _tiles(chart: Chart, scene: Mapping[str, Any]) -> PaintedElements:
-    """Yield the symbols of the tiles, then the units on them."""
-    for name, tile in scene["tiles"].items():
+@made_part
+def _faces(chart: Chart, tiles_now: Mapping[str, Any]) -> PaintedElements:
+    """Yield the symbols of the tiles."""
+    for name, tile in tiles_now.items():
         if tile["face"] != "start":
-            yield (
-                f"face-{name}",
-                tiles.face(chart, name, tile["face"], tile["holder"] is not None, tile["is_recruited"]),
-            )
-    for name, tile in scene["tiles"].items():
-        garrison = tiles.garrison_of(tile, scene["mover"])
+            is_crowded = tile["holder"] is not None
+            yield f"face-{name}", tiles.face(chart, name, tile["face"], is_crowded, tile["is_recruited"])
+
+
+@made_part
+def _garrisons(chart: Chart, tiles_now: Mapping[str, Any], mover: int | None) -> PaintedElements:
+    """Yield the units on the tiles."""
+    for name, tile in tiles_now.items():
+        garrison = tiles.garrison_of(tile, mover)
         if garrison is not None:
             yield from _units(chart, name, garrison)
 

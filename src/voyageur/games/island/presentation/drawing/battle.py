@@ -16,6 +16,7 @@ from voyageur.games.island.presentation.drawing.bases import vignette_base
 from voyageur.games.island.presentation.drawing.shapes import path, placed, shape, use
 from voyageur.games.island.presentation.drawing.tiles import TILE, Chart
 from voyageur.games.island.presentation.drawing.units import pile
+from voyageur.kernel.parts import made_once
 from voyageur.kernel.text import Sentence, Value
 from voyageur.kernel.view import Element, Fact, Inset, Say, View
 
@@ -162,7 +163,7 @@ def battle_inset(view: View, chart: Chart, battle: Battle, say: Say) -> Inset:
     return _inset(battle, names, tuple(_seen(view.scene, chart, battle.tile)), say)
 
 
-@lru_cache(maxsize=256)
+@made_once
 def _inset(battle: Battle, names: Sequence[str], seen: Sequence[SeenTile], say: Say) -> Inset:
     title = say(Sentence("picture-battle", {"tile": battle.tile}))
     parts = {

@@ -10,6 +10,7 @@ from voyageur.games.island.presentation.drawing import cards
 from voyageur.games.island.presentation.drawing.shapes import placed, use
 from voyageur.games.island.presentation.drawing.sheet import FRAME, HAND_HEIGHT, PILES
 from voyageur.games.island.presentation.drawing.tiles import Chart
+from voyageur.kernel.parts import Part, made_once, made_part
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Element, Inset, Say
 
@@ -35,15 +36,23 @@ def corners(chart: Chart) -> Mapping[int, Corner]:
     return found
 
 
-def rival_hands(chart: Chart, scene: Mapping[str, Any], seat: int | None, say: Say) -> Iterator[tuple[str, Element]]:
-    """Yield the hands that `seat` does not hold."""
-    for rival, held in enumerate(scene["seats"]):
-        if rival != seat and not held["is_out"]:
-            counts = held["combat"], held["resource"]
-            yield (
-                hand_element(rival),
-                _hand(chart, rival, counts, tuple(sorted(held["must_hold"], key=cards.order)), say),
-            )
+Held = tuple[int, tuple[int, int], tuple[str, ...]]  # a seat, its cards by kind, and those that it must hold
+
+
+def of_rivals(scene: Mapping[str, Any], seat: int | None) -> tuple[Held, ...]:
+    """Return the hands that `seat` does not hold."""
+    return tuple(
+        (rival, (held["combat"], held["resource"]), tuple(sorted(held["must_hold"], key=cards.order)))
+        for rival, held in enumerate(scene["seats"])
+        if rival != seat and not held["is_out"]
+    )
+
+
+@made_part
+def rival_hands(chart: Chart, hands: Sequence[Held], say: Say) -> Iterator[tuple[str, Element]]:
+    """Yield the hands of the others."""
+    for rival, counts, known in hands:
+        yield hand_element(rival), _hand(chart, rival, counts, known, say)
 
 
 @lru_cache(maxsize=4096)
@@ -89,26 +98,26 @@ SPECIAL = {"bricks": "road", "drop": "water", "arrow": "arrow"}
 
 def hand_inset(scene: Mapping[str, Any], seat: int, say: Say) -> Inset:
     """Return one's own cards in a row, combat cards first, with what each is good for now."""
-    hand = sorted(scene["seats"][seat]["cards"] or (), key=cards.order)
-    recruiting = _recruiting_tiles(scene, seat)
-    held = tuple((card, recruiting.get(cards.symbol_of(card), (0, ""))) for card in hand)
-    return _hand_inset(held, _has_played(scene, seat), say)
+    hand = tuple(scene["seats"][seat]["cards"] or ())
+    return _hand_inset(hand, _recruiting_tiles(scene["tiles"], seat), _has_played(scene, seat), say)
 
 
 Tiles = tuple[int, str]  # the number of tiles of a symbol that can recruit, and the first one
 
 
-@lru_cache(maxsize=1024)
-def _hand_inset(hand: Sequence[tuple[str, Tiles]], has_played: bool, say: Say) -> Inset:
+@made_once
+def _hand_inset(hand: Sequence[str], recruiting: Mapping[str, Tiles], has_played: bool, say: Say) -> Inset:
     """Draw cards, with the place of a card that lies on the table before them."""
     elements: dict[str, Element] = {}
     if has_played:
         elements["card-played"] = _place(say(Sentence("picture-card-played")))
-    for index, (card, _) in enumerate(hand, start=has_played):
+    held = sorted(hand, key=cards.order)
+    for index, card in enumerate(held, start=has_played):
         elements[f"card-{card}"] = _card(card, index)
-    for index, (card, recruiting) in enumerate(hand, start=has_played):
-        elements[f"use-{card}"] = _caption(say(_use_of(card, *recruiting)), index)
-    width = STEP * max(_PLACES, len(hand) + has_played) - 8
+    for index, card in enumerate(held, start=has_played):
+        use = _use_of(card, *recruiting.get(cards.symbol_of(card), (0, "")))
+        elements[f"use-{card}"] = _caption(say(use), index)
+    width = STEP * max(_PLACES, len(held) + has_played) - 8
     return Inset("hand", say(Sentence("picture-hand")), width, cards.HEIGHT + _CAPTION, elements)
 
 
@@ -118,10 +127,11 @@ def _has_played(scene: Mapping[str, Any], seat: int) -> bool:
     return any(side["seat"] == seat and side["card"] is not None for side in sides)
 
 
-def _recruiting_tiles(scene: Mapping[str, Any], seat: int) -> Mapping[str, Tiles]:
+@made_once
+def _recruiting_tiles(tiles: Mapping[str, Any], seat: int) -> Mapping[str, Tiles]:
     """Return the tiles of each symbol that a seat holds and that have not recruited in this turn."""
-    found: dict[str, Tiles] = {}
-    for name, tile in scene["tiles"].items():
+    found = Part[str, Tiles]()
+    for name, tile in tiles.items():
         if tile["holder"] == seat and not tile["is_recruited"]:
             count, first = found.get(tile["face"], (0, name))
             found[tile["face"]] = count + 1, first

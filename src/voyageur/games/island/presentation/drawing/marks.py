@@ -8,6 +8,7 @@ from voyageur.drawing.curves import Point, pair
 from voyageur.drawing.svg import seat_class
 from voyageur.games.island.presentation.drawing.shapes import path, placed
 from voyageur.games.island.presentation.drawing.tiles import Chart
+from voyageur.kernel.parts import made_part
 from voyageur.kernel.view import Element, Fact
 
 # Where an arrow to a neighbour begins and ends, on the tile that the units left: between emblems and piles.
@@ -19,14 +20,25 @@ _STEPS = {
 }
 
 
-def arrows(chart: Chart, facts: Sequence[Fact]) -> Iterator[tuple[str, Element]]:
-    """Yield an arrow for each move among the facts."""
-    drawn: dict[str, Element] = {}
-    for fact in facts:
-        if fact.kind in ("move", "ferry") and fact.seat is not None:
-            start, end = str(fact.values["from"]), str(fact.values["to"])
-            drawn[f"arrow-{fact.seat}-{start}-{end}"] = _arrow(chart, start, end, fact.seat)
-    yield from drawn.items()
+Move = tuple[int, str, str]  # who moved, from where, to where
+
+
+def moves(facts: Sequence[Fact]) -> tuple[Move, ...]:
+    """Return the moves among the facts, each once."""
+    return tuple(
+        dict.fromkeys(
+            (fact.seat, str(fact.values["from"]), str(fact.values["to"]))
+            for fact in facts
+            if fact.kind in ("move", "ferry") and fact.seat is not None
+        )
+    )
+
+
+@made_part
+def arrows(chart: Chart, moves: Sequence[Move]) -> Iterator[tuple[str, Element]]:
+    """Yield an arrow for each move."""
+    for seat, start, end in moves:
+        yield f"arrow-{seat}-{start}-{end}", _arrow(chart, start, end, seat)
 
 
 @lru_cache(maxsize=4096)

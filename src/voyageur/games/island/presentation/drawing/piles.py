@@ -10,6 +10,7 @@ from voyageur.games.island.presentation.drawing import cards
 from voyageur.games.island.presentation.drawing.shapes import placed, use
 from voyageur.games.island.presentation.drawing.sheet import PILES, piles_top
 from voyageur.games.island.presentation.drawing.tiles import Chart
+from voyageur.kernel.parts import made_once, made_part
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Element, Inset, Say
 
@@ -38,10 +39,11 @@ def titles(chart: Chart, words: Sequence[str]) -> str:
     )
 
 
-def pile_elements(chart: Chart, scene: Mapping[str, Any], say: Say) -> Iterator[tuple[str, Element]]:
+@made_part
+def pile_elements(chart: Chart, stacks: Mapping[str, Any], say: Say) -> Iterator[tuple[str, Element]]:
     """Yield stacks and discards with their counts."""
     for kind in cards.KINDS:
-        stack = scene["stacks"][kind]
+        stack = stacks[kind]
         at = _left(chart, kind), piles_top(chart)
         count, discards = stack["count"], tuple(stack["discards"])
         yield f"stack-{kind}", _stack(kind, count, at)
@@ -92,7 +94,7 @@ def discard_insets(scene: Mapping[str, Any], say: Say) -> Iterator[tuple[str, In
             yield f"discards-of-{kind}", _discard_inset(kind, discards, say)
 
 
-@lru_cache(maxsize=256)
+@made_once
 def _discard_inset(kind: str, discards: tuple[str, ...], say: Say) -> Inset:
     """Lay the discards out in columns by symbol, rows by value, with gaps for what is elsewhere."""
     title = say(Sentence("picture-discards", {"kind": kind, "count": len(discards)}))

@@ -10,6 +10,7 @@ from voyageur.drawing.svg import number, text
 from voyageur.games.island.components import SYMBOLS
 from voyageur.games.island.presentation.drawing.shapes import path, placed, shape, use
 from voyageur.games.island.presentation.drawing.units import label, pile
+from voyageur.kernel.parts import made_lately
 from voyageur.kernel.view import Element
 
 TILE = 80  # units of the picture per tile
@@ -80,8 +81,13 @@ def chart(columns: int, rows: int, kinds: tuple[tuple[str, str, int | None], ...
 
 def chart_of(scene: Mapping[str, Any]) -> Chart:
     """Return the chart of a scene."""
-    kinds = tuple((name, _kind(tile["face"]), tile["home"]) for name, tile in scene["tiles"].items())
-    return chart(scene["columns"], scene["rows"], kinds, len(scene["seats"]))
+    return _chart(scene["columns"], scene["rows"], scene["tiles"], len(scene["seats"]))
+
+
+@made_lately
+def _chart(columns: int, rows: int, tiles: Mapping[str, Any], seats: int) -> Chart:
+    kinds = tuple((name, _kind(tile["face"]), tile["home"]) for name, tile in tiles.items())
+    return chart(columns, rows, kinds, seats)
 
 
 def _kind(face: str) -> str:
