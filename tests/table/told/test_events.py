@@ -14,7 +14,7 @@ from tests.toys.guess import GAME as GUESS
 from tests.toys.pebbles import GAME as PEBBLES
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Advice, Choice
-from voyageur.table.shown import plain_number
+from voyageur.table.shown import plain_value
 from voyageur.table.table import Table
 from voyageur.table.told.events import MOST_ENTRIES, PAGE, Audience, Presenter, Stream
 from voyageur.table.told.log import Log
@@ -26,7 +26,7 @@ EVERYBODY = Audience(None, "en", has_scene=True)
 
 def sent(message: Any) -> Any:
     """Return a message as a client reads it."""
-    return msgspec.json.decode(msgspec.json.encode(message, enc_hook=plain_number))
+    return msgspec.json.decode(msgspec.json.encode(message, enc_hook=plain_value))
 
 
 def whole_now(table: Table, audience: Audience, n_plies: int | None = None) -> Any:

@@ -28,6 +28,7 @@ from voyageur.games.canoe.rules.lanes import write_lanes
 from voyageur.games.canoe.state import Ending, Phase, Place
 from voyageur.kernel.contract import State
 from voyageur.kernel.options import FILE
+from voyageur.kernel.parts import Part, PartList, Row, made_once, made_once_of, made_part
 from voyageur.kernel.states import plain
 from voyageur.kernel.text import Sentence, Value
 from voyageur.kernel.view import Holding, Progress, Result, SeatView, Space, Step, View
@@ -50,8 +51,8 @@ def view(state: State, seat: int | None) -> View:
         prompt=prompt(state, seat),
         steps=_steps(race.phase, bool(race.shooters), bool(race.bears or race.bears_left)),
         seats=tuple(_seat_view(race, seat) for seat in range(race.n_seats)),
-        spaces=tuple(_spaces(race, canoes)),
-        scene=_scene(race, canoes),
+        spaces=Row(_canoe_spaces(canoes, tuple(race.colony)), _course_spaces(state)),
+        scene=_scene(state, race, canoes),
         result=_result(state, race) if race.phase == Phase.OVER else None,
     )
 
@@ -119,16 +120,32 @@ def _seat_view_of(
     )
 
 
-def _spaces(race: Race, canoes: Sequence[Mapping[str, Any]]) -> Iterator[Space]:
-    """Yield canoes, legs and rapids with their descriptions for screen readers."""
+@made_part
+def _canoe_spaces(canoes: Sequence[Mapping[str, Any]], colonies: Sequence[int]) -> Iterator[tuple[str, Space]]:
+    """Yield canoes with their descriptions for screen readers."""
     for canoe in canoes:
         where = canoe["place"], canoe["leg"], canoe["front"], canoe["lane"]
         crew = canoe["aboard"], canoe["swimming"]
-        yield _canoe_space(canoe["seat"], race.colony[canoe["seat"]], *where, *crew, canoe["rank"] or NO_RANK)
-    for leg in range(race.n_legs):
-        yield _leg_space(leg, race.length[leg], race.current[leg], _bit(race.shooters, leg))
-    for rapid in range(race.n_legs - 1):
-        yield _rapid_space(rapid, race.rating[rapid], race.whirlpools[rapid], _bit(race.bears, rapid))
+        seat: int = canoe["seat"]
+        space = _canoe_space(seat, colonies[seat], *where, *crew, canoe["rank"] or NO_RANK)
+        yield space.element, space
+
+
+_OF_COURSE = ("n_legs", "length", "current", "shooters", "rating", "whirlpools", "bears")
+
+
+@made_once_of(*_OF_COURSE)
+def _course_spaces(state: State) -> Part[str, Space]:
+    """Return legs and rapids with their descriptions for screen readers."""
+    race: Race = plain(state, *_OF_COURSE)
+    legs = [
+        _leg_space(leg, race.length[leg], race.current[leg], _bit(race.shooters, leg)) for leg in range(race.n_legs)
+    ]
+    rapids = [
+        _rapid_space(rapid, race.rating[rapid], race.whirlpools[rapid], _bit(race.bears, rapid))
+        for rapid in range(race.n_legs - 1)
+    ]
+    return Part((space.element, space) for space in (*legs, *rapids))
 
 
 @lru_cache(maxsize=2048)
@@ -161,29 +178,41 @@ def _bit(word: int, bit: int) -> int:
 # The scene --------------------------------------------------------------------------------------
 
 
-def _scene(race: Race, canoes: list[dict[str, Any]]) -> dict[str, Any]:
+def _scene(state: State, race: Race, canoes: list[dict[str, Any]]) -> dict[str, Any]:
     """Return the position as plain JSON; legs, rapids and ranks are numbered from 1."""
     return {
         "course": COURSES[race.course] if race.course >= 0 else FILE,
         "canoe": race.canoe,
         "turn": race.turn + 1 if race.turn >= 0 else None,
-        "legs": [
-            {"length": race.length[leg], "current": _known(race.current[leg]), "shooter": _bit(race.shooters, leg) == 1}
-            for leg in range(race.n_legs)
-        ],
-        "rapids": [
-            {
-                "rating": _known(race.rating[rapid]),
-                "whirlpools": [name for lane, name in enumerate(TRACKS) if _bit(race.whirlpools[rapid], lane)],
-                "bear": _bit(race.bears, rapid) == 1,
-            }
-            for rapid in range(race.n_legs - 1)
-        ],
+        "legs": _legs(state),
+        "rapids": _rapids(state),
         "round": race.round_number,
         "phase": _PHASES[race.phase],
         "event": _event(race),
         "canoes": canoes,
     }
+
+
+@made_once_of("n_legs", "length", "current", "shooters")
+def _legs(state: State) -> PartList[dict[str, Any]]:
+    race: Race = plain(state, "n_legs", "length", "current", "shooters")
+    return PartList(
+        {"length": race.length[leg], "current": _known(race.current[leg]), "shooter": _bit(race.shooters, leg) == 1}
+        for leg in range(race.n_legs)
+    )
+
+
+@made_once_of("n_legs", "rating", "whirlpools", "bears")
+def _rapids(state: State) -> PartList[dict[str, Any]]:
+    race: Race = plain(state, "n_legs", "rating", "whirlpools", "bears")
+    return PartList(
+        {
+            "rating": _known(race.rating[rapid]),
+            "whirlpools": [name for lane, name in enumerate(TRACKS) if _bit(race.whirlpools[rapid], lane)],
+            "bear": _bit(race.bears, rapid) == 1,
+        }
+        for rapid in range(race.n_legs - 1)
+    )
 
 
 def _known(number: int) -> int | None:
@@ -203,24 +232,64 @@ def _canoes(state: State, race: Race) -> list[dict[str, Any]]:
     lanes = np.zeros(race.n_seats, np.int64)
     write_lanes(state, lanes)
     ranks = ranks_of(state) if race.n_home else []
-    return [
+    return _fleet(
+        *(
+            _canoe(
+                seat,
+                lane,
+                race.track[seat],
+                race.leg[seat] + 1,
+                race.front[seat],
+                race.place[seat],
+                race.aboard[seat],
+                race.swimming[seat],
+                race.mover == seat,
+                race.is_in_bag[seat] == 1,
+                ranks[seat] if race.place[seat] == Place.HOME else None,
+                race.home_round[seat] or None,
+            )
+            for seat, lane in enumerate(lanes.tolist())
+        )
+    )
+
+
+@made_once
+def _fleet(*canoes: dict[str, Any]) -> PartList[dict[str, Any]]:
+    return PartList(canoes)
+
+
+@made_once
+def _canoe(
+    seat: int,
+    lane: int,
+    track: int,
+    leg: int,
+    front: int,
+    place: int,
+    aboard: int,
+    swimming: int,
+    is_mover: bool,
+    is_in_bag: bool,
+    rank: int | None,
+    rounds: int | None,
+) -> Part[str, Any]:
+    return Part(
         {
             "seat": seat,
             "lane": TRACKS[lane],
-            "track": TRACKS[race.track[seat]],
-            "leg": race.leg[seat] + 1,
-            "front": race.front[seat],
-            "place": _PLACES[race.place[seat]],
-            "aboard": race.aboard[seat],
-            "swimming": race.swimming[seat],
-            "is_tipped": race.aboard[seat] == 0 and race.swimming[seat] > 0,
-            "is_mover": race.mover == seat,
-            "is_in_bag": race.is_in_bag[seat] == 1,
-            "rank": ranks[seat] if race.place[seat] == Place.HOME else None,
-            "rounds": race.home_round[seat] or None,
+            "track": TRACKS[track],
+            "leg": leg,
+            "front": front,
+            "place": _PLACES[Place(place)],
+            "aboard": aboard,
+            "swimming": swimming,
+            "is_tipped": aboard == 0 and swimming > 0,
+            "is_mover": is_mover,
+            "is_in_bag": is_in_bag,
+            "rank": rank,
+            "rounds": rounds,
         }
-        for seat, lane in enumerate(lanes.tolist())
-    ]
+    )
 
 
 # The result -------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """The views of Kanata.  Hands are open (K9), so all seats see the same position."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from types import SimpleNamespace
 from typing import Any
@@ -25,14 +25,20 @@ from voyageur.games.kanata.presentation.observation import observe_changed as ob
 from voyageur.games.kanata.state import Ending, Phase
 from voyageur.kernel.contract import State
 from voyageur.kernel.options import FILE
+from voyageur.kernel.parts import Part, PartList, Row, made_once_of
 from voyageur.kernel.states import plain
 from voyageur.kernel.text import Sentence, Value
 from voyageur.kernel.view import Holding, Progress, Result, SeatView, Space, Step, View
 
+_SHOWN = (
+    *("phase", "cards", "n_militia", "n_forts", "kind", "owner", "units", "is_collected", "may_march", "fight_at"),
+    *("newfoundland", "board", "column", "row", "round_number", "halves", "ending"),
+)
+
 
 def view(state: State, seat: int | None) -> View:
     """Return all that `seat` (None: a spectator) may see of `state`."""
-    now, names = plain(state), names_of(state)
+    now, names = plain(state, *_SHOWN), names_of(state)
     to_win = int(support_to_win(state))
     return View(
         seat=seat,
@@ -40,9 +46,9 @@ def view(state: State, seat: int | None) -> View:
         heading=heading(state),
         prompt=prompt(state, seat),
         steps=_steps(now.phase),
-        seats=tuple(_seat(now, names, side, to_win) for side in range(N_SEATS)),
-        spaces=tuple(_spaces(now, names)),
-        scene=_scene(now, names),
+        seats=tuple(_seat(state, now, names, side, to_win) for side in range(N_SEATS)),
+        spaces=Row(_spaces(state, names)),
+        scene=_scene(state, names, _land(state, names), now.phase <= Phase.MARCH),
         result=_result(now, to_win) if now.phase == Phase.OVER else None,
     )
 
@@ -83,13 +89,26 @@ def _steps(phase: int) -> tuple[Step, ...]:
     return tuple(Step(Sentence(f"step-{step}"), phase in phases) for step, phases in rules.STEPS.items())
 
 
-def _seat(now: SimpleNamespace, names: Sequence[str], seat: int, to_win: int) -> SeatView:
-    tiles = zip(names, now.owner, now.units[seat], strict=False)
-    places = tuple(element_of(name) for name, owner, units in tiles if owner == seat or units)
+def _seat(state: State, now: SimpleNamespace, names: Sequence[str], seat: int, to_win: int) -> SeatView:
+    places = _places(state, names)[seat]
     return _seat_view(seat, tuple(now.cards[seat]), now.n_militia[seat], now.n_forts[seat], places, to_win)
 
 
-@lru_cache(maxsize=1024)
+@made_once_of("owner", "units")
+def _places(state: State, names: Sequence[str]) -> PartList[tuple[str, ...]]:
+    """Return the tiles with something of a side, by side."""
+    now = plain(state, "owner", "units")
+    return PartList(
+        tuple(
+            element_of(name)
+            for name, owner, units in zip(names, now.owner, now.units[seat], strict=False)
+            if owner == seat or units
+        )
+        for seat in range(N_SEATS)
+    )
+
+
+@lru_cache(maxsize=4096)
 def _seat_view(
     seat: int, cards: tuple[int, ...], n_militia: int, n_forts: int, places: tuple[str, ...], to_win: int
 ) -> SeatView:
@@ -109,11 +128,15 @@ def _seat_view(
 # The board --------------------------------------------------------------------------------------
 
 
-def _spaces(now: SimpleNamespace, names: Sequence[str]) -> Iterator[Space]:
-    """Yield every tile with its description for screen readers."""
+@made_once_of("kind", "owner", "units", "is_collected", "newfoundland")
+def _spaces(state: State, names: Sequence[str]) -> Part[str, Space]:
+    """Return every tile with its description for screen readers."""
+    now = plain(state, "kind", "owner", "units", "is_collected", "newfoundland")
     values = zip(names, now.kind, now.owner, *now.units, now.is_collected, strict=False)
-    for tile, (name, kind, owner, french, british, collected) in enumerate(values):
-        yield _space(name, kind, owner, french, british, collected, tile == now.newfoundland)
+    return Part(
+        (name, _space(name, kind, owner, french, british, collected, tile == now.newfoundland))
+        for tile, (name, kind, owner, french, british, collected) in enumerate(values)
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -130,39 +153,40 @@ def _space(name: str, kind: int, owner: int, french: int, british: int, collecte
     return Space(element_of(name), Sentence("space", values))
 
 
-def _scene(now: SimpleNamespace, names: tuple[str, ...]) -> dict[str, Any]:
-    """Return the position as plain JSON."""
-    land = _land(now.board, names, tuple(now.kind), max(now.column) + 1, max(now.row) + 1)
+@made_once_of("owner", "units", "kind", "is_collected", "may_march", "fight_at", "newfoundland")
+def _scene(state: State, names: Sequence[str], land: Mapping[str, Any], is_marching: bool) -> Part[str, Any]:
+    """Return the position as plain JSON.  is_marching : whether units may still march"""
+    now = plain(state, "owner", "units", "kind", "is_collected", "may_march", "fight_at", "newfoundland")
     tiles = [*zip(names, now.kind, now.owner, *now.units, strict=False)]
     owned = [(name, kind, owner) for name, kind, owner, _, _ in tiles if owner != NO_SEAT]
-    return {
-        **land,
-        "newfoundland": names[now.newfoundland] if now.newfoundland != NO_TILE else None,
-        "colonies": {name: owner for name, kind, owner in owned if kind == TileKind.COLONY},
-        "forts": {name: owner for name, kind, owner in owned if kind != TileKind.COLONY},
-        "militia": {name: [french, british] for name, _, _, french, british in tiles if french or british},
-        "ready": _ready(now, names),
-        "collected": [name for name, is_collected in zip(names, now.is_collected, strict=False) if is_collected],
-        "fight": names[now.fight_at] if now.fight_at != NO_TILE else None,
-    }
+    ready = zip(names, now.may_march, strict=False) if is_marching else ()
+    return Part(
+        {
+            **land,
+            "newfoundland": names[now.newfoundland] if now.newfoundland != NO_TILE else None,
+            "colonies": {name: owner for name, kind, owner in owned if kind == TileKind.COLONY},
+            "forts": {name: owner for name, kind, owner in owned if kind != TileKind.COLONY},
+            "militia": {name: [french, british] for name, _, _, french, british in tiles if french or british},
+            "ready": {name: count for name, count in ready if count},
+            "collected": [name for name, is_collected in zip(names, now.is_collected, strict=False) if is_collected],
+            "fight": names[now.fight_at] if now.fight_at != NO_TILE else None,
+        }
+    )
 
 
-@lru_cache(maxsize=64)
-def _land(board: int, names: tuple[str, ...], kinds: tuple[int, ...], columns: int, rows: int) -> Mapping[str, Any]:
-    """Return the constant part of a scene.  Many scenes share it: do not change it."""
-    return {
-        "board": components.BOARDS[board] if board >= 0 else FILE,
-        "columns": columns,
-        "rows": rows,
-        "tiles": {name: KIND_WORDS[kind] for name, kind in zip(names, kinds, strict=False)},
-    }
-
-
-def _ready(now: SimpleNamespace, names: Sequence[str]) -> dict[str, int]:
-    """Return the tiles whose units may still march, and how many of them."""
-    if now.phase > Phase.MARCH:
-        return {}
-    return {name: count for name, count in zip(names, now.may_march, strict=False) if count}
+@made_once_of("board", "kind", "column", "row")
+def _land(state: State, names: Sequence[str]) -> Part[str, Any]:
+    """Return the constant part of a scene; its tiles are a part."""
+    now: Any = plain(state, "board", "kind", "column", "row")
+    kinds: list[int] = now.kind
+    return Part[str, Any](
+        {
+            "board": components.BOARDS[now.board] if now.board >= 0 else FILE,
+            "columns": max(now.column) + 1,
+            "rows": max(now.row) + 1,
+            "tiles": Part[str, str]((name, KIND_WORDS[kind]) for name, kind in zip(names, kinds, strict=False)),
+        }
+    )
 
 
 # The result -------------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 The base depends on the course, the colonies and the reader's language; it is cached.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from voyageur.games.canoe.components import TRACKS
@@ -14,7 +14,8 @@ from voyageur.games.canoe.presentation.drawing.geometry import HEIGHT, WIDTH, La
 from voyageur.games.canoe.presentation.drawing.hazards import hazard_elements
 from voyageur.games.canoe.presentation.drawing.symbols import ICONS as ICONS
 from voyageur.games.canoe.presentation.drawing.symbols import symbol_defs
-from voyageur.kernel.text import Sentence
+from voyageur.kernel.parts import made_lately, together
+from voyageur.kernel.text import Sentence, Value
 from voyageur.kernel.view import Fact, Picture, Say, View
 
 
@@ -22,16 +23,28 @@ def draw(view: View, facts: Sequence[Fact], say: Say) -> Picture:
     """Return the picture of `view`; its panel shows the last of `facts`."""
     scene = view.scene
     layout = layout_of(scene)
+    event: Mapping[str, int] = scene["event"] or {}
+    elements = together(
+        hazard_elements(layout, scene["legs"], scene["rapids"], tuple(event.items())),
+        panel.words_of_race(say(view.heading), panel.told(view, facts, say)),
+        panel.crews(scene["canoes"], panel.standings(scene), say),
+        panel.newest_die(panel.thrown(view, facts, say)),
+        canoe_elements(river_of(layout), scene["canoes"]),
+    )
+    names = tuple((seat.name.key, tuple(seat.name.values.items()), seat.letter) for seat in view.seats)
+    return Picture(WIDTH, HEIGHT, _sheet(layout, names, say), elements)
+
+
+ColonyName = tuple[str, tuple[tuple[str, Value], ...], str]  # key and values of its sentence, and its letter
+
+
+@made_lately
+def _sheet(layout: Layout, colonies: tuple[ColonyName, ...], say: Say) -> str:
+    """Return the part of the picture that never changes in a race."""
     legs = tuple(say(Sentence("picture-leg", {"leg": leg + 1})) for leg in range(len(layout.lengths)))
     ends = say(Sentence("picture-start")), say(Sentence("picture-finish"))
-    colonies = tuple(say(seat.name) for seat in view.seats)
-    letters = tuple(seat.letter for seat in view.seats)
-    elements = {
-        **dict(hazard_elements(layout, scene)),
-        **dict(panel.panel_elements(view, facts, say)),
-        **dict(canoe_elements(river_of(layout), scene["canoes"])),
-    }
-    return Picture(WIDTH, HEIGHT, _base(layout, legs, ends, colonies, letters), elements)
+    names = tuple(say(Sentence(key, dict(values))) for key, values, _ in colonies)
+    return _base(layout, legs, ends, names, tuple(letter for _, _, letter in colonies))
 
 
 @lru_cache(maxsize=32)

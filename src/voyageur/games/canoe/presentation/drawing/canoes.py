@@ -10,6 +10,7 @@ from voyageur.drawing.curves import Point
 from voyageur.drawing.svg import number, text
 from voyageur.games.canoe.presentation.drawing.geometry import CANOE, HALF, LANE, River
 from voyageur.games.canoe.presentation.drawing.symbols import use
+from voyageur.kernel.parts import made_part
 from voyageur.kernel.view import Element
 
 _NEAR = CANOE * 0.86  # canoes nearer than this lie side by side
@@ -155,6 +156,7 @@ def _out(river: River, out: list[Berth]) -> Iterator[Berth]:
 # Drawing ----------------------------------------------------------------------------------------
 
 
+@made_part
 def canoe_elements(river: River, canoes: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, Element]]:
     """Yield the canoes: each lies at the length `data-at` of the path `data-way`."""
     for berth, canoe in zip(berths(river, canoes), canoes, strict=True):

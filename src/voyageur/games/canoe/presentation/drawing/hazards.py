@@ -1,6 +1,6 @@
 """The known currents, ratings and hazards of the course, which may become known during the race."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import hypot
 from typing import Any
@@ -11,25 +11,34 @@ from voyageur.games.canoe.components import INSIDE, ROMAN, TRACKS
 from voyageur.games.canoe.presentation.drawing.geometry import HALF, LANE, Layout, River, pair, river_of
 from voyageur.games.canoe.presentation.drawing.scenery import bear_place, smoke_place, stone_place
 from voyageur.games.canoe.presentation.drawing.symbols import WHIRL, use
+from voyageur.kernel.parts import made_part
 from voyageur.kernel.view import Element
 
 _GROUP_EVERY = 150.0  # between groups of chevrons in a lane
 
 
-def hazard_elements(layout: Layout, scene: Mapping[str, Any]) -> Iterator[tuple[str, Element]]:
-    """Yield all that is known of the course.  A shooter or a bear at work has a CSS class that shows the flash."""
-    event: Mapping[str, int] = scene["event"] or {}
-    for leg, shown in enumerate(scene["legs"], start=1):
+@made_part
+def hazard_elements(
+    layout: Layout,
+    legs: Sequence[Mapping[str, Any]],
+    rapids: Sequence[Mapping[str, Any]],
+    event: tuple[tuple[str, int], ...],
+) -> Iterator[tuple[str, Element]]:
+    """Yield all that is known of the course.  A shooter or a bear at work has a CSS class that shows the flash.
+
+    event : the leg or the rapid where one is at work, or nothing
+    """
+    for leg, shown in enumerate(legs, start=1):
         if shown["current"]:
             yield f"current-{leg}", _current(layout, leg, shown["current"])
         if shown["shooter"]:
-            yield f"shooter-{leg}", _shooter(layout, leg, event.get("leg") == leg)
-    for rapid, shown in enumerate(scene["rapids"], start=1):
+            yield f"shooter-{leg}", _shooter(layout, leg, ("leg", leg) in event)
+    for rapid, shown in enumerate(rapids, start=1):
         yield f"rating-{rapid}", _rating(layout, rapid, shown["rating"])
         for lane in shown["whirlpools"]:
             yield f"whirlpool-{lane}-{rapid}", _whirlpool(layout, rapid, lane)
         if shown["bear"]:
-            yield f"bear-{rapid}", _bear(layout, rapid, event.get("rapid") == rapid)
+            yield f"bear-{rapid}", _bear(layout, rapid, ("rapid", rapid) in event)
 
 
 def _placed(at: Point, classes: str, content: str) -> Element:

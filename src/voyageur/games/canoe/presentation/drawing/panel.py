@@ -7,8 +7,9 @@ from typing import Any
 from voyageur.drawing.svg import escape, number, seat_class, text
 from voyageur.games.canoe.presentation.drawing.geometry import WIDTH
 from voyageur.games.canoe.presentation.drawing.symbols import MOST_LARGE, chip_name, die, use
+from voyageur.kernel.parts import made_part
 from voyageur.kernel.text import Sentence
-from voyageur.kernel.view import Element, Fact, Say, View
+from voyageur.kernel.view import Die, Element, Fact, Say, View
 
 # The boxes that the panel fills: west, north, east, south.
 BOXES = ((370, 30, 850, 165), (280, 165, 940, 312), (360, 312, 860, 482))
@@ -31,31 +32,56 @@ _DEEDS = {
 _CHIPS = {"done": "hollow", "out": "hollow", "home": "full", "bag": "full", "ready": "full"}  # else ringed
 
 
-def panel_elements(view: View, facts: Sequence[Fact], say: Say) -> Iterator[tuple[str, Element]]:
-    """Yield the panel in the reader's language; `facts` are the latest facts."""
-    yield "panel-round", _lines("round", say(view.heading))
-    told = _told(view, facts)
-    if told is not None:
-        yield "panel-told", _lines("told", say(told))
-    canoes = view.scene["canoes"]
-    for canoe in canoes:
-        seat, standing = canoe["seat"], _standing(view.scene, canoe)
+@made_part
+def words_of_race(heading: str, told_now: str | None) -> Iterator[tuple[str, Element]]:
+    """Yield the round, and what just happened."""
+    yield "panel-round", _lines("round", heading)
+    if told_now is not None:
+        yield "panel-told", _lines("told", told_now)
+
+
+@made_part
+def crews(canoes: Sequence[Mapping[str, Any]], standings_now: Sequence[str], say: Say) -> Iterator[tuple[str, Element]]:
+    """Yield the chips of the canoes, and their men."""
+    for canoe, standing in zip(canoes, standings_now, strict=True):
+        seat = canoe["seat"]
         state = say(Sentence(f"picture-state-{standing}", {"rank": canoe["rank"] or 0}))
         yield f"chip-{seat}", _chip(seat, len(canoes), _CHIPS.get(standing, "ringed"), state)
         yield f"crew-{seat}", _crew(seat, len(canoes), canoe["aboard"], canoe["swimming"])
-    thrown = next((fact for fact in reversed(facts) if fact.dice), None)
-    if thrown is None:
+
+
+Thrown = tuple[Die, str, str]  # the newest die, the letter on it, and its sum in words
+
+
+def thrown(view: View, facts: Sequence[Fact], say: Say) -> Thrown | None:
+    """Return the newest die among the facts."""
+    fact = next((fact for fact in reversed(facts) if fact.dice), None)
+    if fact is None:
+        return None
+    fallen = fact.dice[-1]
+    return fallen, "" if fallen.seat is None else view.seats[fallen.seat].letter, say(_sum(fact))
+
+
+@made_part
+def newest_die(found: Thrown | None) -> Iterator[tuple[str, Element]]:
+    """Yield the newest die with its sum, or a compass before the first one."""
+    if found is None:
         yield "panel-die", Element(use("compass"), {"class": "canoe still", "transform": f"translate({_MIDDLE:g} 390)"})
-    else:
-        fallen = thrown.dice[-1]
-        colour = "" if fallen.seat is None else f" {seat_class(fallen.seat)}"
-        place = {"class": f"canoe still thrown{colour}", "transform": f"translate({_MIDDLE:g} 380) scale(.85)"}
-        letter = "" if fallen.seat is None else view.seats[fallen.seat].letter
-        yield "panel-die", Element(die(fallen.faces, fallen.value, fallen.seat, letter), place)
-        yield "panel-sum", _lines("sum", say(_sum(thrown)))
+        return
+    fallen, letter, words = found
+    colour = "" if fallen.seat is None else f" {seat_class(fallen.seat)}"
+    place = {"class": f"canoe still thrown{colour}", "transform": f"translate({_MIDDLE:g} 380) scale(.85)"}
+    yield "panel-die", Element(die(fallen.faces, fallen.value, fallen.seat, letter), place)
+    yield "panel-sum", _lines("sum", words)
 
 
 # Lines of words --------------------------------------------------------------------------------
+
+
+def told(view: View, facts: Sequence[Fact], say: Say) -> str | None:
+    """Return what just happened in the reader's language, or None."""
+    found = _told(view, facts)
+    return None if found is None else say(found)
 
 
 def _told(view: View, facts: Sequence[Fact]) -> Sentence | None:
@@ -108,6 +134,11 @@ def colonies(names: Sequence[str]) -> str:
     across, down, classes = (0, 52, "colony") if len(names) <= MOST_LARGE else (29, -7, "colony beside")
     places = [_place(seat, len(names)) for seat in range(len(names))]
     return "".join(text(x + across, y + down, name, classes) for name, (x, y) in zip(names, places, strict=True))
+
+
+def standings(scene: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return what each canoe does."""
+    return tuple(_standing(scene, canoe) for canoe in scene["canoes"])
 
 
 def _standing(scene: Mapping[str, Any], canoe: Mapping[str, Any]) -> str:

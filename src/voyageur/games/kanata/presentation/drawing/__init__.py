@@ -5,6 +5,7 @@ cached.
 """
 
 from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -12,22 +13,41 @@ from voyageur.games.kanata.presentation.drawing import coastline, fight, frame, 
 from voyageur.games.kanata.presentation.drawing.sea import Label
 from voyageur.games.kanata.presentation.drawing.tiles import Tile
 from voyageur.games.kanata.presentation.facts import FactKind
+from voyageur.kernel.parts import made_lately
 from voyageur.kernel.view import Cells, Element, Fact, Picture, Say, View
 
 
 def draw(view: View, facts: Sequence[Fact], say: Say) -> Picture:
     """Return the picture of `view`, with `facts` (unfolded, as `describe` returns them) marked."""
     scene = view.scene
-    columns, rows, kinds = scene["columns"], scene["rows"], tuple(scene["tiles"].items())
-    base = _base(columns, rows, kinds, tuple(scene["colonies"].items()), sea.labels_of(scene["board"], say))
-    laid_out = tiles.layout(kinds, rows)
-    width, height = frame.size(columns, rows)
+    sheet = _sheet(
+        scene["board"], scene["columns"], scene["rows"], scene["tiles"], tuple(scene["colonies"].items()), say
+    )
+    laid_out = sheet.laid_out
     elements = dict(_elements(scene, laid_out, view.to_act, facts))
     fought = fight.last_round(scene, facts)
     if fought is not None:
         names = tuple(say(seat.name) for seat in view.seats)
         elements[f"round-{fought.tile}"] = fight.card(fought, laid_out, scene, names, say)
-    return Picture(width, height, base, elements)
+    return Picture(*sheet.size, sheet.base, elements)
+
+
+@dataclass(frozen=True)
+class _Sheet:
+    """What of a picture never changes in a game."""
+
+    size: tuple[int, int]
+    laid_out: Mapping[str, Tile]
+    base: str
+
+
+@made_lately
+def _sheet(
+    board: str, columns: int, rows: int, kind_of: Mapping[str, str], colonies: tuple[tuple[str, int], ...], say: Say
+) -> _Sheet:
+    kinds = tuple(kind_of.items())
+    base = _base(columns, rows, kinds, colonies, sea.labels_of(board, say))
+    return _Sheet(frame.size(columns, rows), tiles.layout(kinds, rows), base)
 
 
 def cells(view: View) -> Cells:
