@@ -158,6 +158,19 @@ def test_what_is_made_of_a_settled_state_is_kept_with_it():
     assert asked == [7]
 
 
+def test_what_was_kept_with_a_settled_state_can_be_dropped():
+    @states.same_for_all
+    def made(given: Any) -> tuple[int, ...]:
+        return (int(given["shown"]), len(given.tobytes()))
+
+    settled = states.settled(state(7))
+    first = made(settled)
+    states.forget(settled)
+    again = made(settled)
+    assert again == first
+    assert again is not first
+
+
 def test_a_state_that_changes_is_looked_at_again():
     @states.same_for_all
     def made(given: Any) -> int:

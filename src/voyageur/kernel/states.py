@@ -103,6 +103,11 @@ def settled(state: State) -> State:
     return state
 
 
+def forget(state: State) -> None:
+    """Drop what was kept with a settled state, which takes more room than the state."""
+    state.__dict__["kept"] = {}
+
+
 def same_for_all(function: Callable[[State], T]) -> Callable[[State], T]:
     """Keep what `function` returned for the last states: the views of all seats ask for the same."""
 

@@ -381,6 +381,8 @@ class Play:
         if number > len(self.plies) - KEPT:
             self._recent[number] = transition
             self._recent.pop(number - KEPT, None)
+            if older := self._recent.get(number - 2):  # all who keep up have seen it
+                states.forget(older.after)
         return transition
 
     def last_decision(self, n_plies: int, seats: Collection[int] | None = None, oldest: int = 1) -> int:
