@@ -9,10 +9,10 @@ import pytest
 from voyageur.kernel import states
 from voyageur.kernel.parts import (
     NEWEST,
-    Part,
     PartList,
+    PartMap,
     Parts,
-    Row,
+    PartValues,
     made_anew,
     made_lately,
     made_once,
@@ -127,22 +127,22 @@ def test_parts_equal_a_plain_mapping():
 
 
 def test_the_same_parts_together_are_the_same():
-    one, other = Part(a=1), Part(b=2)
+    one, other = PartMap(a=1), PartMap(b=2)
     held = together(one, other)
     assert together(one, other) is held
 
 
 def test_a_row_reads_as_one_sequence():
-    row = Row({"x": 1, "y": 2}, {"z": 3})
+    row = PartValues({"x": 1, "y": 2}, {"z": 3})
     assert (list(row), len(row), row[2], row[1:]) == ([1, 2, 3], 3, 3, (2, 3))
 
 
 def test_rows_are_equal_whose_values_are():
-    assert Row({"x": 1}, {"z": 3}) == Row({"x": 1, "z": 3})
+    assert PartValues({"x": 1}, {"z": 3}) == PartValues({"x": 1, "z": 3})
 
 
 def test_rows_differ_whose_values_do():
-    assert Row({"x": 1}) != Row({"x": 2})
+    assert PartValues({"x": 1}) != PartValues({"x": 2})
 
 
 def test_what_is_made_of_a_settled_state_is_kept_with_it():
@@ -182,6 +182,6 @@ def test_a_state_that_changes_is_looked_at_again():
     assert made(changing) == 2
 
 
-@pytest.mark.parametrize("kind", [Part, PartList])
+@pytest.mark.parametrize("kind", [PartMap, PartList])
 def test_parts_are_the_plain_values_that_they_look_like(kind: Any):
     assert kind() == kind.__bases__[0]()

@@ -18,7 +18,7 @@ from tests.toys import guess, pebbles
 from tests.toys.altered import altered
 from voyageur.kernel import contract
 from voyageur.kernel.contract import Game
-from voyageur.kernel.parts import Row, made_part
+from voyageur.kernel.parts import PartValues, made_part
 from voyageur.kernel.text import Reason, Sentence
 from voyageur.kernel.view import Advice, Die, Element, Holding, Motion, Space, Step
 from voyageur.table import history
@@ -329,7 +329,7 @@ def test_a_part_that_is_kept_though_it_changes_is_noticed():
         seen = guess.view(state, seat)
         first = seen.spaces[0]
         shown.append(replace(first, name=Sentence("named", {"n": int(state.is_named.sum())})))
-        return replace(seen, spaces=Row(spaces(first.element), {each.element: each for each in seen.spaces[1:]}))
+        return replace(seen, spaces=PartValues(spaces(first.element), {each.element: each for each in seen.spaces[1:]}))
 
     with pytest.raises(AssertionError, match="a part was kept, though it has changed"):
         check_table(altered(GUESS, view=view), BOTH_RULES, games=10)

@@ -21,7 +21,7 @@ P = ParamSpec("P")
 NEWEST = 4  # of what each function has made is held until somebody else does
 
 
-class Part(dict[K, T]):
+class PartMap(dict[K, T]):
     """A part that is a mapping.  Other parts that are made of it know it by what it is, not by what it holds."""
 
     __slots__ = ("__weakref__",)
@@ -31,7 +31,7 @@ class Part(dict[K, T]):
 
 
 class PartList(list[T]):
-    """A part that is a list; see `Part`."""
+    """A part that is a list; see `PartMap`."""
 
     __slots__ = ("__weakref__",)
 
@@ -67,14 +67,14 @@ class Parts(Mapping[str, T]):
     def __contains__(self, key: object) -> bool:
         return key in self.whole
 
-    def __hash__(self) -> int:  # as of `Part`
+    def __hash__(self) -> int:  # as of `PartMap`
         return id(self)
 
     def __repr__(self) -> str:
         return f"Parts{self.parts!r}"
 
 
-class Row(Sequence[T]):
+class PartValues(Sequence[T]):
     """The values of parts, one after the other."""
 
     __slots__ = ("_values", "parts")
@@ -106,11 +106,11 @@ class Row(Sequence[T]):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and tuple(self) == tuple(cast("Sequence[T]", other))
 
-    def __hash__(self) -> int:  # as of `Part`
+    def __hash__(self) -> int:  # as of `PartMap`
         return id(self)
 
     def __repr__(self) -> str:
-        return f"Row{self.parts!r}"
+        return f"PartValues{self.parts!r}"
 
 
 def made_once(function: Callable[P, T]) -> Callable[P, T]:
@@ -139,12 +139,12 @@ def made_once(function: Callable[P, T]) -> Callable[P, T]:
     return kept
 
 
-def made_part(function: Callable[P, Iterable[tuple[K, T]]]) -> Callable[P, Part[K, T]]:
+def made_part(function: Callable[P, Iterable[tuple[K, T]]]) -> Callable[P, PartMap[K, T]]:
     """Return a function that makes a part of the items that `function` yields, as `made_once` does."""
 
     @wraps(function)
-    def part(*args: P.args, **kwargs: P.kwargs) -> Part[K, T]:
-        return Part(function(*args, **kwargs))
+    def part(*args: P.args, **kwargs: P.kwargs) -> PartMap[K, T]:
+        return PartMap(function(*args, **kwargs))
 
     return made_once(part)
 

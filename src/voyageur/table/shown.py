@@ -9,7 +9,7 @@ import numpy as np
 
 from voyageur.drawing.document import standalone
 from voyageur.kernel.contract import Game, State
-from voyageur.kernel.parts import Parts, Row
+from voyageur.kernel.parts import Parts, PartValues
 from voyageur.kernel.text import Sentence, Words
 from voyageur.kernel.view import Fact, View
 
@@ -40,8 +40,8 @@ def plain_value(value: Any) -> Any:
         return value.item()
     if isinstance(value, Parts):
         return dict(cast("Parts[Any]", value))
-    if isinstance(value, Row):
-        return list(cast("Row[Any]", value))
+    if isinstance(value, PartValues):
+        return list(cast("PartValues[Any]", value))
     raise NotImplementedError(f"{type(value)} is not part of a message")
 
 

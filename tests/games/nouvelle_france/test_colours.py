@@ -35,7 +35,7 @@ from voyageur.kernel.contract import (
     start,
 )
 from voyageur.kernel.options import FILE_MARK
-from voyageur.kernel.parts import Row
+from voyageur.kernel.parts import PartValues
 from voyageur.kernel.text import LOCALES, Words
 from voyageur.kernel.view import CHANCE, NOBODY, Fact, Picture
 from voyageur.server.catalogue.cards import named_seats, option_card
@@ -227,7 +227,7 @@ class Renaming:
             case Mapping():
                 renamed = {self.word(str(name)): self.told(each, str(name)) for name, each in thing.items()}
                 return thing if key == "blocks" else renamed
-            case list() | tuple() | Row():
+            case list() | tuple() | PartValues():
                 return [self.told(each, key) for each in thing]
             case str():
                 return LETTERS[LETTERS.index(thing) ^ self._first] if key == "letter" else self.word(thing)
@@ -261,7 +261,7 @@ def plain(thing: Any) -> Any:
     match thing:
         case Mapping():
             return {str(key): plain(each) for key, each in thing.items()}
-        case list() | tuple() | Row():
+        case list() | tuple() | PartValues():
             return [plain(each) for each in thing]
         case "umber":
             return "brown"

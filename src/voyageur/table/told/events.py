@@ -14,7 +14,7 @@ from msgspec import UNSET, Struct, UnsetType
 from voyageur.kernel import early_end
 from voyageur.kernel.contract import State
 from voyageur.kernel.early_end import EarlyEnd
-from voyageur.kernel.parts import Row, made_part, together
+from voyageur.kernel.parts import PartValues, made_part, together
 from voyageur.kernel.text import Sentence, sayer
 from voyageur.kernel.view import (
     AccountPart,
@@ -165,7 +165,7 @@ class Snapshot:
 
 def names_in(view: View) -> Mapping[str, Sentence]:
     """Return the accessible names of the elements of a view."""
-    if isinstance(view.spaces, Row):
+    if isinstance(view.spaces, PartValues):
         return together(*map(_names, view.spaces.parts))
     return {space.element: space.name for space in view.spaces}
 

@@ -28,7 +28,7 @@ from voyageur.games.canoe.rules.lanes import write_lanes
 from voyageur.games.canoe.state import Ending, Phase, Place
 from voyageur.kernel.contract import State
 from voyageur.kernel.options import FILE
-from voyageur.kernel.parts import Part, PartList, Row, made_once, made_once_of, made_part
+from voyageur.kernel.parts import PartList, PartMap, PartValues, made_once, made_once_of, made_part
 from voyageur.kernel.states import plain
 from voyageur.kernel.text import Sentence, Value
 from voyageur.kernel.view import Holding, Progress, Result, SeatView, Space, Step, View
@@ -51,7 +51,7 @@ def view(state: State, seat: int | None) -> View:
         prompt=prompt(state, seat),
         steps=_steps(race.phase, bool(race.shooters), bool(race.bears or race.bears_left)),
         seats=tuple(_seat_view(race, seat) for seat in range(race.n_seats)),
-        spaces=Row(_canoe_spaces(canoes, tuple(race.colony)), _course_spaces(state)),
+        spaces=PartValues(_canoe_spaces(canoes, tuple(race.colony)), _course_spaces(state)),
         scene=_scene(state, race, canoes),
         result=_result(state, race) if race.phase == Phase.OVER else None,
     )
@@ -135,7 +135,7 @@ _OF_COURSE = ("n_legs", "length", "current", "shooters", "rating", "whirlpools",
 
 
 @made_once_of(*_OF_COURSE)
-def _course_spaces(state: State) -> Part[str, Space]:
+def _course_spaces(state: State) -> PartMap[str, Space]:
     """Return legs and rapids with their descriptions for screen readers."""
     race: Race = plain(state, *_OF_COURSE)
     legs = [
@@ -145,7 +145,7 @@ def _course_spaces(state: State) -> Part[str, Space]:
         _rapid_space(rapid, race.rating[rapid], race.whirlpools[rapid], _bit(race.bears, rapid))
         for rapid in range(race.n_legs - 1)
     ]
-    return Part((space.element, space) for space in (*legs, *rapids))
+    return PartMap((space.element, space) for space in (*legs, *rapids))
 
 
 @lru_cache(maxsize=2048)
@@ -272,8 +272,8 @@ def _canoe(
     is_in_bag: bool,
     rank: int | None,
     rounds: int | None,
-) -> Part[str, Any]:
-    return Part(
+) -> PartMap[str, Any]:
+    return PartMap(
         {
             "seat": seat,
             "lane": TRACKS[lane],

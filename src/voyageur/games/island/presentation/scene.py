@@ -28,7 +28,7 @@ from voyageur.games.island.state import ATTACKER, DEFENDER, N_SIDES, Phase
 from voyageur.kernel import states
 from voyageur.kernel.contract import State
 from voyageur.kernel.options import FILE
-from voyageur.kernel.parts import Part, PartList, made_once, made_once_of
+from voyageur.kernel.parts import PartList, PartMap, made_once, made_once_of
 
 _OF_KIND = (RESOURCE_CARDS, COMBAT_CARDS)  # sets of cards
 
@@ -162,10 +162,10 @@ def tiles_of(state: State) -> Mapping[str, TileScene]:
 
 
 @made_once_of(*("n_seats", "n_tiles", "home", "face", "is_coast"), *("holder", "units", "attackers", "is_recruited"))
-def _tiles(state: State, names: Sequence[str]) -> Part[str, TileScene]:
+def _tiles(state: State, names: Sequence[str]) -> PartMap[str, TileScene]:
     fields = ("n_seats", "home", "face", "is_coast", "holder", "units", "attackers", "is_recruited")
     now: Now = states.plain(state, *fields)
-    return Part((name, _tile(now, tile)) for tile, name in enumerate(names))
+    return PartMap((name, _tile(now, tile)) for tile, name in enumerate(names))
 
 
 def _seat_or_none(seat: int) -> int | None:
@@ -220,9 +220,9 @@ def _seat(now: Now, unseen: Sequence[BatchScene], looker: int, seat: int, public
 
 
 @made_once
-def _stacks(stack: int, discards: int, tops: Sequence[int]) -> Part[str, StackScene]:
+def _stacks(stack: int, discards: int, tops: Sequence[int]) -> PartMap[str, StackScene]:
     """Return the stacks and their discards.  tops : the newest discard of each kind, or NO_CARD"""
-    return Part((CARD_KINDS[kind], _stack(stack, discards, tops[kind], kind)) for kind in range(N_KINDS))
+    return PartMap((CARD_KINDS[kind], _stack(stack, discards, tops[kind], kind)) for kind in range(N_KINDS))
 
 
 def _stack(stack: int, discards: int, top: int, kind: int) -> StackScene:

@@ -25,7 +25,7 @@ from voyageur.games.kanata.presentation.observation import observe_changed as ob
 from voyageur.games.kanata.state import Ending, Phase
 from voyageur.kernel.contract import State
 from voyageur.kernel.options import FILE
-from voyageur.kernel.parts import Part, PartList, Row, made_once_of
+from voyageur.kernel.parts import PartList, PartMap, PartValues, made_once_of
 from voyageur.kernel.states import plain
 from voyageur.kernel.text import Sentence, Value
 from voyageur.kernel.view import Holding, Progress, Result, SeatView, Space, Step, View
@@ -47,7 +47,7 @@ def view(state: State, seat: int | None) -> View:
         prompt=prompt(state, seat),
         steps=_steps(now.phase),
         seats=tuple(_seat(state, now, names, side, to_win) for side in range(N_SEATS)),
-        spaces=Row(_spaces(state, names)),
+        spaces=PartValues(_spaces(state, names)),
         scene=_scene(state, names, _land(state, names), now.phase <= Phase.MARCH),
         result=_result(now, to_win) if now.phase == Phase.OVER else None,
     )
@@ -129,11 +129,11 @@ def _seat_view(
 
 
 @made_once_of("kind", "owner", "units", "is_collected", "newfoundland")
-def _spaces(state: State, names: Sequence[str]) -> Part[str, Space]:
+def _spaces(state: State, names: Sequence[str]) -> PartMap[str, Space]:
     """Return every tile with its description for screen readers."""
     now = plain(state, "kind", "owner", "units", "is_collected", "newfoundland")
     values = zip(names, now.kind, now.owner, *now.units, now.is_collected, strict=False)
-    return Part(
+    return PartMap(
         (name, _space(name, kind, owner, french, british, collected, tile == now.newfoundland))
         for tile, (name, kind, owner, french, british, collected) in enumerate(values)
     )
@@ -154,13 +154,13 @@ def _space(name: str, kind: int, owner: int, french: int, british: int, collecte
 
 
 @made_once_of("owner", "units", "kind", "is_collected", "may_march", "fight_at", "newfoundland")
-def _scene(state: State, names: Sequence[str], land: Mapping[str, Any], is_marching: bool) -> Part[str, Any]:
+def _scene(state: State, names: Sequence[str], land: Mapping[str, Any], is_marching: bool) -> PartMap[str, Any]:
     """Return the position as plain JSON.  is_marching : whether units may still march"""
     now = plain(state, "owner", "units", "kind", "is_collected", "may_march", "fight_at", "newfoundland")
     tiles = [*zip(names, now.kind, now.owner, *now.units, strict=False)]
     owned = [(name, kind, owner) for name, kind, owner, _, _ in tiles if owner != NO_SEAT]
     ready = zip(names, now.may_march, strict=False) if is_marching else ()
-    return Part(
+    return PartMap(
         {
             **land,
             "newfoundland": names[now.newfoundland] if now.newfoundland != NO_TILE else None,
@@ -175,16 +175,16 @@ def _scene(state: State, names: Sequence[str], land: Mapping[str, Any], is_march
 
 
 @made_once_of("board", "kind", "column", "row")
-def _land(state: State, names: Sequence[str]) -> Part[str, Any]:
+def _land(state: State, names: Sequence[str]) -> PartMap[str, Any]:
     """Return the constant part of a scene; its tiles are a part."""
     now: Any = plain(state, "board", "kind", "column", "row")
     kinds: list[int] = now.kind
-    return Part[str, Any](
+    return PartMap[str, Any](
         {
             "board": components.BOARDS[now.board] if now.board >= 0 else FILE,
             "columns": max(now.column) + 1,
             "rows": max(now.row) + 1,
-            "tiles": Part[str, str]((name, KIND_WORDS[kind]) for name, kind in zip(names, kinds, strict=False)),
+            "tiles": PartMap[str, str]((name, KIND_WORDS[kind]) for name, kind in zip(names, kinds, strict=False)),
         }
     )
 

@@ -52,7 +52,7 @@ from voyageur.games.nouvelle_france.rules.score import tokens_counted
 from voyageur.games.nouvelle_france.state import Ending, Phase
 from voyageur.kernel import states
 from voyageur.kernel.contract import State
-from voyageur.kernel.parts import Row, made_part
+from voyageur.kernel.parts import PartValues, made_part
 from voyageur.kernel.text import Sentence, Value
 from voyageur.kernel.view import NOBODY, AccountPart, Holding, Result, SeatView, Space, Step, TokenState, View
 
@@ -101,7 +101,7 @@ def view(state: State, seat: int | None) -> View:
         prompt=public.prompts[public.acting >= 0 and public.acting != seat],
         steps=public.steps,
         seats=public.seats,
-        spaces=Row(*public.spaces, _bonus_space(*_bonus_of(state, scene, seat))),
+        spaces=PartValues(*public.spaces, _bonus_space(*_bonus_of(state, scene, seat))),
         scene=dict(scene_of(state, seat)),
         result=public.result,
         account=public.account,

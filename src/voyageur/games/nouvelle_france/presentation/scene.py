@@ -34,7 +34,7 @@ from voyageur.kernel import states
 from voyageur.kernel.bits import has_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import as_python
-from voyageur.kernel.parts import Part, PartList, made_once, made_once_of
+from voyageur.kernel.parts import PartList, PartMap, made_once, made_once_of
 from voyageur.kernel.view import TokenState
 
 SNOW_LEVELS = 2  # there are snowdrifts for two levels
@@ -271,9 +271,9 @@ def blocks_of(state: State) -> dict[str, BlockScene]:
 
 
 @made_once
-def _blocks(names: SetNames, partners: tuple[tuple[int, ...], ...]) -> Part[str, BlockScene]:
+def _blocks(names: SetNames, partners: tuple[tuple[int, ...], ...]) -> PartMap[str, BlockScene]:
     """Return the blocks of a set.  partners : of the doubled colour, by shape and cell"""
-    found = Part[str, BlockScene]()
+    found = PartMap[str, BlockScene]()
     for shape, name in enumerate(SHAPES):
         cells = [[x, y, z] for x, y, z in names.flat_cells(shape)]
         colours = [[doubled ^ partner for partner in partners[shape][: len(cells)]] for doubled in range(N_COLOURS)]
@@ -337,7 +337,7 @@ def _site(
         "completed_by": completed_by,
         "snow": snow,
     }
-    return Part(shown)
+    return PartMap(shown)
 
 
 def _corner(names: SetNames, site: int) -> tuple[int, int]:
@@ -445,7 +445,7 @@ def _overseer(
         "allies": dict(zip(ALLIES, allies, strict=True)),
         "gained": gained,
     }
-    return Part(shown)
+    return PartMap(shown)
 
 
 def _bonus(now: PlainFields, seat: int, stage: int) -> TokenState:
@@ -483,7 +483,7 @@ def _placement(state: State, names: SetNames) -> Any:
     site = int(square_of_cell(state, action, 0)) // MOST_SQUARES
     scored = [*_scored(state, names.squares[site])]
     shown: PlacementScene = {"seat": seat, "site": SITES[site], "block": number, "cubes": cubes, "scored": scored}
-    return Part(shown)
+    return PartMap(shown)
 
 
 def _scored(state: State, squares: Sequence[str]) -> list[ScoredScene]:

@@ -10,7 +10,7 @@ from voyageur.games.island.presentation.drawing import cards
 from voyageur.games.island.presentation.drawing.shapes import placed, use
 from voyageur.games.island.presentation.drawing.sheet import FRAME, HAND_HEIGHT, PILES
 from voyageur.games.island.presentation.drawing.tiles import Chart
-from voyageur.kernel.parts import Part, made_once, made_part
+from voyageur.kernel.parts import PartMap, made_once, made_part
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Element, Inset, Say
 
@@ -130,7 +130,7 @@ def _has_played(scene: Mapping[str, Any], seat: int) -> bool:
 @made_once
 def _recruiting_tiles(tiles: Mapping[str, Any], seat: int) -> Mapping[str, Tiles]:
     """Return the tiles of each symbol that a seat holds and that have not recruited in this turn."""
-    found = Part[str, Tiles]()
+    found = PartMap[str, Tiles]()
     for name, tile in tiles.items():
         if tile["holder"] == seat and not tile["is_recruited"]:
             count, first = found.get(tile["face"], (0, name))

@@ -18,10 +18,10 @@ Polygon = tuple[Point, ...]
 Runs = tuple[tuple[int, int, int, int], ...]  # cubes over one another: east and north of the surface, lowest, above
 
 
-Filled = Mapping[LatticeCell, int]  # the levels of a column with a cube, as bits
+FilledLevels = Mapping[LatticeCell, int]  # the levels of a column with a cube, as bits
 
 
-def filled_by(blocks: Blocks) -> Filled:
+def filled_by(blocks: Blocks) -> FilledLevels:
     """Return the columns of some cubes."""
     found: dict[LatticeCell, int] = {}
     for x, y, z in blocks:
@@ -32,7 +32,7 @@ def filled_by(blocks: Blocks) -> Filled:
 _CASTERS = tuple((dx, dy) for dx in range(-REACH[0], 1) for dy in range(-REACH[1], 1))
 
 
-def casters(filled: Filled, cell: LatticeCell) -> Runs:
+def casters(filled: FilledLevels, cell: LatticeCell) -> Runs:
     """Return the cubes that can cast a shadow on a square."""
     x, y = cell
     found = ((dx, dy, filled.get((x + dx, y + dy), 0)) for dx, dy in _CASTERS)
