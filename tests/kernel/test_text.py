@@ -12,6 +12,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 from voyageur.games import GAMES
+from voyageur.kernel import text
 from voyageur.kernel.text import LOCALES, OWN_FOLDER, Sentence, Words
 
 PACKAGE = OWN_FOLDER.parent
@@ -190,6 +191,29 @@ def test_the_faults_of_a_sentence_are_listed(words: Words):
     assert words.faults(Sentence("nowhere")) == ["it has no message"]
     (fault,) = words.faults(Sentence("roll"))
     assert "die" in fault
+
+
+def test_a_sentence_has_the_sentences_and_terms_that_it_names(tmp_path: Path):
+    (tmp_path / "words").mkdir()
+    source = "-a-term = Canada\nfirst = { second }, { -a-term }!\n# and\nsecond =\n    { $n ->\n        [1] one\n"
+    source += "       *[2] { third }\n}\nthird = three\n"
+    (tmp_path / "words" / "en.ftl").write_text(source)
+    assert Words(tmp_path).say(Sentence("first", {"n": 2})) == "three, Canada!"
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.parent.name)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_message_that_is_parsed_by_itself_is_the_same_as_in_its_file(folder: Path, locale: str):
+    source = (folder / f"{locale}.ftl").read_text(encoding="utf-8")
+    whole = [each for each in FluentParser().parse(source).body if isinstance(each, ftl.Message | ftl.Term)]
+    messages = text._Messages(locale, source)
+    assert {key for key in messages._sources if not key.startswith("-")} == {
+        each.id.name for each in whole if isinstance(each, ftl.Message)
+    }
+    for each in whole:
+        messages._parse(f"-{each.id.name}" if isinstance(each, ftl.Term) else each.id.name)
+    parsed = {**messages.bundle._messages, **messages.bundle._terms}
+    assert all(each.equals(parsed[each.id.name], ignored_fields=["span", "comment"]) for each in whole)
 
 
 def test_values_are_shown_unchanged(words: Words):

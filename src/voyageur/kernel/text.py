@@ -5,11 +5,13 @@ server and client pass sentences on; `Words` here, or the browser, formats them.
 shown in English; one that English lacks too is shown as its key.
 """
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
+from threading import RLock
 
 from fluent.runtime import FluentBundle, FluentResource
 
@@ -80,15 +82,41 @@ def best_locale(wanted: str) -> str:
     return language if language in LOCALES else LOCALES[0]
 
 
+_ENTRY = re.compile(r"^(?=[a-zA-Z#-])", re.MULTILINE)  # what belongs to an entry is indented, or closes a brace
+_NAME = re.compile(r"-?[a-zA-Z][\w-]*")
+
+
+class _Messages:
+    """The messages of a file, each parsed when it is first said: to parse all takes a fifth of a second."""
+
+    def __init__(self, locale: str, source: str) -> None:
+        self.bundle = FluentBundle([locale], use_isolating=False)
+        self._sources: dict[str, str] = {}  # of those that are not parsed yet
+        self._lock = RLock()
+        for entry in _ENTRY.split(source):
+            if name := _NAME.match(entry):
+                self._sources.setdefault(name[0], entry)
+
+    def has(self, key: str) -> bool:
+        """Whether there is a message."""
+        with self._lock:
+            self._parse(key)
+        return self.bundle.has_message(key)
+
+    def _parse(self, name: str) -> None:
+        """Parse a message or a term, and those that it may name."""
+        if name in self._sources:
+            source = self._sources.pop(name)
+            self.bundle.add_resource(FluentResource(source))
+            for other in _NAME.findall(source):
+                self._parse(other)
+
+
 @lru_cache(maxsize=32)
-def _bundle(folder: str, locale: str) -> FluentBundle | None:
+def _messages(folder: str, locale: str) -> _Messages | None:
     """Return the messages of one folder in one language, or None if it has no such file."""
     path = Path(folder, f"{locale}.ftl")
-    if not path.is_file():
-        return None
-    bundle = FluentBundle([locale], use_isolating=False)
-    bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
-    return bundle
+    return _Messages(locale, path.read_text(encoding="utf-8")) if path.is_file() else None
 
 
 Formatted = tuple[str, tuple[Exception, ...]]  # a text, and the errors in formatting it
@@ -100,23 +128,23 @@ def _format(
 ) -> Formatted | None:
     """Format a message with its values; None if no file has the message."""
     key, _, attribute = name.partition(".")
-    for bundle in _bundles(folders, locale):
-        if not bundle.has_message(key):
+    for messages in _all_messages(folders, locale):
+        if not messages.has(key):
             continue
-        message = bundle.get_message(key)
+        message = messages.bundle.get_message(key)
         pattern = message.attributes.get(attribute) if attribute else message.value
         if pattern is not None:
-            text, errors = bundle.format_pattern(pattern, dict(values))
+            text, errors = messages.bundle.format_pattern(pattern, dict(values))
             return str(text), tuple(errors)
     return None
 
 
-def _bundles(folders: Sequence[str], locale: str) -> Iterator[FluentBundle]:
+def _all_messages(folders: Sequence[str], locale: str) -> Iterator[_Messages]:
     for language in dict.fromkeys((locale, LOCALES[0])):
         for folder in folders:
-            bundle = _bundle(folder, language)
-            if bundle is not None:
-                yield bundle
+            messages = _messages(folder, language)
+            if messages is not None:
+                yield messages
 
 
 class Words:
