@@ -1,5 +1,6 @@
 """What all tests share: the profiles of Hypothesis, what each of them needs, and the browser that drives the client."""
 
+import os
 import re
 import sys
 from pathlib import Path
@@ -9,12 +10,17 @@ import pytest
 from hypothesis import settings
 
 from voyageur.games import GAMES
+from voyageur.kernel import jit
 
 TESTS = Path(__file__).parent
 
 # Some machines tell Python to keep no compiled files; but to rewrite the assertions of all tests takes longer than
 # anything else that pytest does before the first one runs.
 sys.dont_write_bytecode = False
+
+# What is compiled is tested compiled, also in processes that tests start.
+jit.set_patience(0, 0)
+os.environ[jit.PLAIN_FIRST] = "0"
 
 # Quick tests try the same examples each time, so that a red run is red again; long ones look for new examples.
 settings.register_profile("quick", deadline=None, derandomize=True)

@@ -2,10 +2,7 @@
 
 import ast
 import os
-import re
 import shutil
-import subprocess
-import sys
 import threading
 import time
 import tomllib
@@ -14,82 +11,22 @@ from pathlib import Path
 
 import pytest
 
+from tests.kernel.package import cache_of, kept_in, make_package, printed, run, write_helper
 from voyageur.kernel import jit
 
-RULES = Path(__file__).parents[1] / "toys" / "pebbles" / "rules.py"
-HELPER = "from voyageur.kernel.jit import compiled\n\n\n@compiled\ndef step(number):\n    return number + {step}\n"
-USER = """
-from voyageur.games.helper import step
-from voyageur.kernel.jit import bound, compiled
-
-@compiled
-def twice(number):
-    return 2 * step(number)
-
-@compiled
-def at(numbers, index):
-    return numbers[index]
-
-def loop(number):
-    return rule(rule(number))
-
-@compiled
-def double(number):
-    return 2 * number
-
-by_step = bound(loop, "step", {"rule": step})
-by_double = bound(loop, "double", {"rule": double})
-"""
-PLAYOUTS = """
-import numpy as np
-from voyageur.games.pebbles import CHANCE, N_FACES, NOBODY, STATE, apply, legal, to_act, winner
-from voyageur.kernel.chance import fast_below
-from voyageur.kernel.jit import compiled
-
-@compiled
-def play(state, key, actions):
-    ply = 0
-    while to_act(state) != NOBODY:
-        if to_act(state) == CHANCE:
-            apply(state, fast_below(key, 1, ply, 0, 0, N_FACES))
-        else:
-            apply(state, actions[fast_below(key, 1, ply, 0, 0, legal(state, actions))])
-        ply += 1
-    return 1000 * ply + winner(state)
-
-def played(key):
-    state = np.zeros(1, STATE).view(np.recarray)[0]
-    state.pile, state.rounds = 21, 1
-    return play(state, key, np.zeros(4, np.int32))
-"""
 TWICE = "from voyageur.games.user import twice; print(twice(10))"
 BEYOND = "import numpy as np; from voyageur.games.user import at; print(at(np.zeros(3), 40) is None)"
 BOTH = "from voyageur.games.user import by_double, by_step; print(by_step(10), by_double(10))"
 HITS = "; print(sum(twice.stats.cache_hits.values()))"
+OUTSIDE = (
+    "is_cached",
+    "cache_folder",
+    "is_patient",
+    "machine_code",
+    "set_patience",
+)  # what packages that compile nothing may use
 OTHER_USER = "import os; os.geteuid = lambda: 12345; "
 PLAYED = "from voyageur.games.playouts import played; print(*map(played, range(50)))"
-
-
-def make_package(folder: Path) -> Path:
-    """Copy the kernel to another package `voyageur`, with a few small modules."""
-    package = folder / "source" / "voyageur"
-    package.mkdir(parents=True)
-    shutil.copytree(jit.PACKAGE / "kernel", package / "kernel", ignore=shutil.ignore_patterns("__pycache__"))
-    (package / "__init__.py").touch()
-    (package / "games").mkdir()
-    write_helper(package, 1)
-    (package / "games" / "user.py").write_text(USER)
-    (package / "games" / "playouts.py").write_text(PLAYOUTS)
-    rules = re.sub("^def ", "@compiled\ndef ", RULES.read_text(), flags=re.MULTILINE)
-    (package / "games" / "pebbles.py").write_text(
-        rules.replace("import numpy as np\n", "import numpy as np\nfrom voyageur.kernel.jit import compiled\n")
-    )
-    return package
-
-
-def cache_of(package: Path) -> Path:
-    """Return the user's cache in `run`."""
-    return package.parent.parent / "cache"
 
 
 @pytest.fixture
@@ -128,29 +65,6 @@ def played_package(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str,
     code = "from voyageur.games.playouts import play; print(play.inspect_llvm(play.signatures[0]))"
     both, played, llvm = printed(package, f"{BOTH}; {PLAYED}; {code}").split("\n", 2)
     return package, f"{both}\n{played}", llvm
-
-
-def write_helper(package: Path, step: int) -> None:
-    (package / "games" / "helper.py").write_text(HELPER.format(step=step))
-
-
-def run(package: Path, code: str, **settings: str) -> subprocess.CompletedProcess[str]:
-    """Run `code` in a process that caches its compiled code beside the package."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("NUMBA_", "VOYAGEUR_"))}
-    places = {"PYTHONPATH": str(package.parent), "XDG_CACHE_HOME": str(package.parent.parent / "cache")}
-    environment = {**kept, **places, **settings}
-    return subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)
-
-
-def printed(package: Path, code: str, **settings: str) -> str:
-    done = run(package, code, **settings)
-    assert done.returncode == 0, done.stderr
-    return done.stdout.strip()
-
-
-def kept_in(folder: Path) -> set[str]:
-    """Return the functions whose code is below `folder`, as `module.function`."""
-    return {path.name.partition("-")[0] for path in folder.rglob("*.nbi")}
 
 
 def imports_of(path: Path) -> Iterator[str]:
@@ -337,7 +251,7 @@ def test_no_package_outside_the_digest_compiles_functions():
     assert outside
     for path in outside:
         imported = {name for name in imports_of(path) if name.startswith("voyageur.kernel.jit")}
-        assert imported <= {f"voyageur.kernel.jit.{name}" for name in ("is_cached", "cache_folder")}, path
+        assert imported <= {f"voyageur.kernel.jit.{name}" for name in OUTSIDE}, path
 
 
 # What is compiled and cached --------------------------------------------------------------------

@@ -5,6 +5,7 @@ outside.
 """
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 
 from voyageur.agents import analysis
 from voyageur.agents.contract import QUICK, Agent, Clock, Decision, decision_at
@@ -15,6 +16,7 @@ from voyageur.agents.search import SearchAgent
 from voyageur.agents.spec import AgentSpec, BadAgent
 from voyageur.kernel.contract import Game, State
 from voyageur.kernel.draws import first_decision
+from voyageur.kernel.jit import machine_code
 from voyageur.kernel.text import quoted
 from voyageur.kernel.view import NOBODY
 
@@ -32,6 +34,7 @@ __all__ = [
     "analysis",
     "choose",
     "decision_at",
+    "is_plain_at_first",
     "judges_by_values",
     "kind_of",
     "levels_of",
@@ -51,6 +54,11 @@ def seconds_for(name: str, game: Game, players: int) -> float:
     return KINDS[name].seconds(game, players) if name in KINDS else QUICK
 
 
+def is_plain_at_first(name: str, game: Game, players: int) -> bool:
+    """Whether the agent `name` need not wait until what it needs is compiled."""
+    return name in names_for(game) and kind_of(meaning_of(name, game, players), game).is_plain_at_first
+
+
 def warm_up(name: str, game: Game, players: int) -> None:
     """Compile what the agent `name`, one of `names_for`, needs to play `game`, by one small decision."""
     if name not in names_for(game):  # a name in a stored table must not make a server import a module
@@ -64,11 +72,13 @@ _ready: dict[tuple[AgentSpec, int], Game] = {}  # by the agent and by what makes
 
 
 def _make_ready(spec: AgentSpec, game: Game, state: State, seat: int) -> None:
-    """Compile what an agent needs for a decision of `seat`, once a process: no clock runs meanwhile."""
+    """Compile what an agent needs for a decision of `seat`, once a process, if a clock runs while it chooses."""
     meaning = meaning_of(spec, game, int(game.rules.n_seats(state)))
     if (meaning, id(game)) in _ready:
         return
-    kind_of(meaning, game).warm_up(agent_of(meaning, game), decision_at(game, state, seat, 0, QUICK))
+    kind = kind_of(meaning, game)
+    with nullcontext() if kind.is_plain_at_first else machine_code():
+        kind.warm_up(agent_of(meaning, game), decision_at(game, state, seat, 0, QUICK))
     _ready[meaning, id(game)] = game  # as long as this process, so that no other game gets its id
 
 

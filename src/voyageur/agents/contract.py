@@ -100,7 +100,7 @@ def looking_ahead(game: Game) -> Callable[[Any, int, int, int, Any, int, Any], N
 
 @cache
 def _one_by_one_of(name: str, apply: Callable[..., Any], value: Callable[..., Any]) -> Callable[..., None]:
-    return bound(values_one_by_one, name, {"apply": apply, "value": value})
+    return bound(values_one_by_one, name, {"apply": apply, "value": value}, is_loop=False)
 
 
 def bits_of(seats: Sequence[int]) -> int:

@@ -85,7 +85,7 @@ def chooser(game: Game) -> Callable[..., int]:
 
 @cache
 def _best_action_of(name: str, values_after: Callable[..., Any]) -> Callable[..., int]:
-    return bound(best_action, name, {"values_after": values_after})
+    return bound(best_action, name, {"values_after": values_after}, is_loop=False)
 
 
 def good_chooser(game: Game) -> Callable[..., int]:
@@ -95,8 +95,9 @@ def good_chooser(game: Game) -> Callable[..., int]:
 
 @cache
 def _good_action_of(name: str, values_after: Callable[..., Any], apply: Any, value: Any) -> Callable[..., int]:
-    functions = {"values_after": values_after, "apply": apply, "bad_for": bound(bad_for, name, {"value": value})}
-    return bound(good_action, name, functions)
+    functions = {"values_after": values_after, "apply": apply}
+    functions["bad_for"] = bound(bad_for, name, {"value": value}, is_loop=False)
+    return bound(good_action, name, functions, is_loop=False)
 
 
 class GreedyAgent:

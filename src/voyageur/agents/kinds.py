@@ -53,6 +53,7 @@ class AgentKind:
     sits_at_tables: bool = True  # people may choose it; if not, it plays in matches only
     seconds: Callable[[Game, int], float] = _is_quick  # that it may take for a decision at a table of so many players
     warm_up: Callable[[Agent, Decision], None] = _by_one_decision  # compiles all that a decision needs
+    is_plain_at_first: bool = False  # no clock runs while it chooses, so it need not be compiled before
     means: Callable[[Game, int], AgentSpec] | None = None  # of a level: which agent it is for so many players
     is_allied: bool = False  # it plays together with all others of the computer against the people
     judges_by_values: bool = False  # by those that a game ships, so how it plays depends on them
@@ -104,8 +105,8 @@ def _level(name: str, *, is_allied: bool) -> AgentKind:
 
 # The best ones last, as people choose among them in this order.
 KINDS: Mapping[str, AgentKind] = {
-    "random": AgentKind(lambda _spec, _game: RandomAgent()),
-    "greedy": AgentKind(_greedy, takes="~"),
+    "random": AgentKind(lambda _spec, _game: RandomAgent(), is_plain_at_first=True),
+    "greedy": AgentKind(_greedy, takes="~", is_plain_at_first=True),
     "solver": AgentKind(
         lambda _spec, _game: SolverAgent(), can_play=_has_solver, seconds=_solver_seconds, warm_up=_nothing_to_compile
     ),

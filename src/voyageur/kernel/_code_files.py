@@ -7,6 +7,9 @@ or a damaged disk no command would run any more.  Each file here begins with a d
 import hashlib
 import pickle
 import sys
+import threading
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
@@ -17,15 +20,13 @@ _caching: Any = caching  # its classes are not typed
 DIGEST_SIZE = hashlib.sha256().digest_size
 
 
-def keep_code(dispatcher: Any) -> None:
-    """Let a function that Numba compiles keep its code in the folder that Numba is set to; or else say why not."""
-    try:
-        dispatcher._cache = KeptCode(dispatcher.py_func)
-    except (OSError, RuntimeError) as error:  # Numba finds no place
-        _say_once(str(error))
+def keep_code(dispatcher: Any, numba_caches: Callable[[], AbstractContextManager[None]]) -> None:
+    """Let a function that Numba compiles keep its code in the folder that Numba is set to in a context."""
+    dispatcher._cache = KeptCode(dispatcher.py_func, numba_caches)
 
 
 _said: list[str] = []
+_lock = threading.RLock()
 
 
 def _say_once(why: str) -> None:
@@ -36,11 +37,32 @@ def _say_once(why: str) -> None:
 
 
 class KeptCode(_caching.FunctionCache):
-    """The code of one function."""
+    """The code of one function; the disk is not looked at before code is loaded or compiled."""
 
-    def __init__(self, function: Any) -> None:
-        super().__init__(function)
-        self._cache_file.__class__ = _CheckedFiles
+    _cache_file: Any  # None: there is no place
+
+    def __init__(self, function: Any, numba_caches: Callable[[], AbstractContextManager[None]]) -> None:
+        self._later = function, numba_caches
+
+    def __getattr__(self, name: str) -> Any:
+        """Return what Numba's own cache has under a name, once that is made."""
+        with _lock:
+            if "_later" in self.__dict__:
+                self._begin(*self.__dict__.pop("_later"))
+        return self.__getattribute__(name)
+
+    def _begin(self, function: Any, numba_caches: Callable[[], AbstractContextManager[None]]) -> None:
+        try:
+            with numba_caches():
+                super().__init__(function)
+            self._cache_file.__class__ = _CheckedFiles
+        except (OSError, RuntimeError) as error:  # Numba finds no place
+            self._enabled, self._cache_path, self._cache_file = False, None, None
+            _say_once(str(error))
+
+    def has_code(self) -> bool:
+        """Whether code is kept, for arguments of any types."""
+        return self._cache_file is not None and Path(self._cache_file._index_path).exists()
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         """Return the code for arguments of these types, or None if it has to be compiled."""

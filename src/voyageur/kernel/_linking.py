@@ -40,23 +40,33 @@ def entry_point(function: Any, *, cache: bool, nogil: bool = False) -> Any:
 
     cache : keep the machine code;  nogil : let other threads run Python meanwhile
     """
-    linked = numba.njit(no_cfunc_wrapper=True, no_cpython_wrapper=True, pipeline_class=_LinkedCompiler)(function)
-    entry = numba.njit(no_cfunc_wrapper=True, pipeline_class=_EntryCompiler, cache=cache, nogil=nogil)(
-        _call_of(linked, function)
-    )
-    entry.py_func = function
+
+    @functools.cache
+    def linked() -> Any:  # most are needed once something is compiled, and few processes compile
+        return numba.njit(no_cfunc_wrapper=True, no_cpython_wrapper=True, pipeline_class=_LinkedCompiler)(function)
+
+    call = _call_of(function)
+    entry = numba.njit(no_cfunc_wrapper=True, pipeline_class=_EntryCompiler, cache=cache, nogil=nogil)(call)
+    compile_entry = entry.compile
+
+    def compile_call(signature: Any) -> Any:
+        call.__globals__["_linked"] = linked()
+        return compile_entry(signature)
+
+    entry.py_func, entry.compile = function, compile_call
     entry.get_call_template = _for_caller(
-        _widened(linked.get_call_template), _widened(not_for_kept(function.__name__, entry.get_call_template))
+        _widened(lambda *args: linked().get_call_template(*args)),
+        _widened(not_for_kept(function.__name__, entry.get_call_template)),
     )
-    entry.get_overload = _for_caller(linked.get_overload, entry.get_overload)
+    entry.get_overload = _for_caller(lambda *args: linked().get_overload(*args), entry.get_overload)
     return entry
 
 
-def _call_of(linked: Any, function: Any) -> Any:
-    """Return a plain function that calls `linked` and has the name, source location and defaults of `function`."""
+def _call_of(function: Any) -> Any:
+    """Return a plain function that calls `_linked` and has the name, source location and defaults of `function`."""
     code = function.__code__
     names = ", ".join(code.co_varnames[: code.co_argcount])
-    scope: dict[str, Any] = {"_linked": linked, "__name__": function.__module__}
+    scope: dict[str, Any] = {"__name__": function.__module__}
     exec(f"def call({names}): return _linked({names})", scope)
     call = functools.wraps(function)(scope["call"])
     call.__code__ = call.__code__.replace(

@@ -17,13 +17,18 @@ import time
 import types
 from collections.abc import Callable, Generator, Mapping
 from contextlib import contextmanager, suppress
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
 import numpy as np
 
+from voyageur.kernel._at_first import PLAIN_FIRST as PLAIN_FIRST
+from voyageur.kernel._at_first import is_patient as is_patient
+from voyageur.kernel._at_first import machine_code as machine_code
+from voyageur.kernel._at_first import plain_at_first
+from voyageur.kernel._at_first import set_patience as set_patience
 from voyageur.kernel._code_files import keep_code
 from voyageur.kernel.private_folder import make_private_folder
 from voyageur.kernel.temporary_folder import make_shared_folder, shared_folder
@@ -55,7 +60,7 @@ _CODE_SETTINGS = (  # of Numba's configuration, which reads the environment and 
 
 
 def compiled(function: F) -> F:
-    """Compile `function` when it is first called; with NUMBA_DISABLE_JIT=1 leave it plain Python.
+    """Compile `function` once that pays (`_at_first`); with NUMBA_DISABLE_JIT=1 leave it plain Python.
 
     Functions that others compile by Numba's own decorators may call it, too (docs/python.md).
 
@@ -63,7 +68,7 @@ def compiled(function: F) -> F:
     """
     if not IS_COMPILING:
         return function
-    return _entry_point(function, _place_of(function))
+    return plain_at_first(_entry_point(function, _place_of(function)))
 
 
 def as_python(function: F) -> F:
@@ -71,12 +76,13 @@ def as_python(function: F) -> F:
     return getattr(function, "py_func", function)
 
 
-def bound(template: F, name: str, functions: Mapping[str, Any], *, nogil: bool = False) -> F:
+def bound(template: F, name: str, functions: Mapping[str, Any], *, nogil: bool = False, is_loop: bool = True) -> F:
     """Compile a copy of the plain function `template` with `functions` as its globals of these names.
 
     This compiles a loop, such as a playout, for the rules of each game.  `name` distinguishes the copies in the cache.
     If the digest does not cover one of `functions`, the copy is not cached; if one is plain Python, so is the copy.
-    With `nogil` other threads run meanwhile: it must not write what they use.
+    With `nogil` other threads run meanwhile: it must not write what they use.  Without `is_loop` the copy may run as
+    plain Python at first, as what is `compiled` does.
     """
     copy = types.FunctionType(
         template.__code__, {**template.__globals__, **functions}, template.__name__, template.__defaults__
@@ -86,15 +92,15 @@ def bound(template: F, name: str, functions: Mapping[str, Any], *, nogil: bool =
     if any(isinstance(function, types.FunctionType) for function in functions.values()):
         return cast(F, copy)
     can_cache = all(_place_of(function.py_func) for function in functions.values())
-    return _entry_point(copy, _place_of(copy) if can_cache else None, nogil)
+    entry = _entry_point(copy, _place_of(copy) if can_cache else None, nogil)
+    return entry if is_loop else plain_at_first(entry)
 
 
 def _entry_point(function: Any, place: Path | None, nogil: bool = False) -> Any:
     """Return `function` compiled, with its code cached at `place` in the cache folder (None: not cached)."""
     entry = _entry_point_maker()(function, cache=False, nogil=nogil)
     if place is not None:
-        with _numba_caches_in(cache_folder() / place):
-            keep_code(entry)
+        keep_code(entry, partial(_numba_caches_in, cache_folder() / place))
     return entry
 
 

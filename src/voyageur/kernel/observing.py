@@ -22,7 +22,7 @@ def observe_anew(state: State, seat: int, out: Any, shown: Any) -> None:
 
 @cache
 def _observe_anew_of(name: str, observe: Callable[..., None]) -> ObserveChanged:
-    return bound(observe_anew, name, {"observe": observe})
+    return bound(observe_anew, name, {"observe": observe}, is_loop=False)
 
 
 def loop_observer(game: Game) -> tuple[ObserveChanged, int]:

@@ -21,6 +21,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 
 from voyageur.kernel.contract import Game
+from voyageur.kernel.jit import set_patience
 from voyageur.server.http.addresses import hosts
 from voyageur.server.http.socket_protocol import wire_bytes
 from voyageur.server.process.client_addresses import LOOPBACK
@@ -48,6 +49,7 @@ def measure(game: Game, quick: bool = False) -> dict[str, Any]:
     after it, and what a player asks for until he acts), a whole game, and the base of its picture.  The raw ones are
     those of the largest event and welcome before that.
     """
+    set_patience(0, 0)  # what is measured is compiled
     n_games = N_QUICK_GAMES if quick else N_GAMES
     with running_server(game) as address:
         games = [play_game(address, game, seed) for seed in range(1 + n_games)][1:]  # the first one warms up

@@ -37,6 +37,7 @@ from voyageur.testing.plain import OptionTexts, Played, compare_with_plain, find
 from voyageur.testing.run import Run
 
 
+@jit.machine_code()
 def check_game(
     game: Game,
     options: OptionTexts | Sequence[OptionTexts] | None = None,

@@ -17,6 +17,7 @@ import numpy as np
 
 from voyageur.kernel import contract, record, states
 from voyageur.kernel.contract import Game, IllegalAction, State
+from voyageur.kernel.jit import machine_code
 from voyageur.kernel.parts import made_anew
 from voyageur.kernel.view import CHANCE
 from voyageur.table.config import Agent, Person
@@ -36,6 +37,7 @@ AGENTS_SHARE = 0.3  # of the pairs in which the other seats are agents'
 UNDO_SHARE = 0.1  # of the plies after which the last decision is taken back, if that is allowed
 
 
+@machine_code()
 def check_table(
     game: Game,
     options: OptionTexts | Sequence[OptionTexts] | None = None,

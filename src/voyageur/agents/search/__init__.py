@@ -22,7 +22,7 @@ from voyageur.agents.values.file import shipped_values
 from voyageur.agents.values.network import Network, describe_nothing, has_values, judging_by, no_network
 from voyageur.kernel.chance import fast_word
 from voyageur.kernel.contract import Game, Mark, own_mark
-from voyageur.kernel.jit import bound
+from voyageur.kernel.jit import bound, machine_code
 from voyageur.kernel.states import work_states
 
 MOST_TREE_NODES, MOST_TREE_EDGES = 2**17, 2**20
@@ -101,6 +101,7 @@ class SearchAgent:
         with ThreadPoolExecutor(self._n_trees, "search") as threads:
             return list(threads.map(build, range(self._n_trees)))
 
+    @machine_code()
     def make_ready(self, decision: Decision) -> None:
         """Compile what this search needs, by one of one simulation."""
         small = SearchAgent(1, None, self._parameters, self._network, self._slack, self._n_trees)

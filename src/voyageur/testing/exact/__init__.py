@@ -9,7 +9,7 @@ import numpy as np
 
 from voyageur.kernel import states
 from voyageur.kernel.contract import Game, State
-from voyageur.kernel.jit import bound
+from voyageur.kernel.jit import bound, machine_code
 from voyageur.testing.exact import positions
 from voyageur.testing.exact.bounds import RIVALS, sweep, widest, widest_of_all
 from voyageur.testing.exact.positions import (
@@ -65,6 +65,7 @@ class Solution:
         return tuple(action for action in self.values_of_actions if self.loss(action) <= 2 * TOLERANCE)
 
 
+@machine_code()
 def solve(game: Game, state: State, most_positions: int = MOST_POSITIONS) -> Solution:
     """Solve a position of a game without secrets, whose state stays as it is.
 

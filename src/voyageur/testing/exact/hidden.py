@@ -11,6 +11,7 @@ import numpy as np
 
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game, State
+from voyageur.kernel.jit import machine_code
 from voyageur.testing.exact import NotSolved
 from voyageur.testing.exact.regrets import Learner, share_of_best_answer
 from voyageur.testing.exact.tree import SEATS, START, GameTree, InformationSet, tree_after
@@ -84,6 +85,7 @@ def _chances(here: InformationSet, answer: int | Sequence[float]) -> Any:
     return chances
 
 
+@machine_code()
 def solve_with_secrets(game: Game, state: State, most_nodes: int = MOST_NODES) -> Equilibrium:
     """Solve a position for two seats in which nothing is hidden yet, and which stays as it is.
 

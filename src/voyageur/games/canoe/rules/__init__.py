@@ -94,7 +94,7 @@ def refusal(state: State, action: int) -> int:
     return Refusal.NOT_DECIDING
 
 
-legal_among = bound(listing.legal_among, "canoe", {"refusal": refusal})
+legal_among = bound(listing.legal_among, "canoe", {"refusal": refusal}, is_loop=False)
 
 
 @compiled

@@ -132,6 +132,7 @@ def is_won(state: State) -> bool:
 # Advice -----------------------------------------------------------------------------------------------
 
 
+@jit.machine_code()
 def advise(state: State) -> Mapping[int, Advice]:
     """Return the chance to win after `rescue` and after `leave` (of a lone canoe: to come home)."""
     if state.phase != Phase.DECIDE:

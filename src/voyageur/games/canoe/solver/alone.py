@@ -20,7 +20,7 @@ from voyageur.games.canoe.solver.positions import (
     PositionTable,
     RowArrays,
 )
-from voyageur.kernel.jit import compiled
+from voyageur.kernel.jit import compiled, machine_code
 
 EQUAL = 1e-12  # chances nearer than this are equal
 SETTLED = 1e-15
@@ -36,6 +36,7 @@ class Alone:
     leaves: Any  # bool (P,)  whether to leave the swimmers where there is a choice
 
 
+@machine_code()
 def solve_alone(positions: Positions, policy: int = BEST) -> Alone:
     """Solve the race of one canoe, or evaluate a fixed policy."""
     n = positions.n

@@ -24,7 +24,7 @@ from voyageur.games.canoe.solver.positions import (
     PositionTable,
     RowArrays,
 )
-from voyageur.kernel.jit import compiled
+from voyageur.kernel.jit import compiled, machine_code
 
 ROUNDS = 120  # that are looked ahead; a canoe not home by then never comes home
 ANSWERS = 4  # repetitions of the best answer before the rivals' policy is fixed
@@ -54,6 +54,7 @@ class Field:
     attacked: float  # see ATTACKED
 
 
+@machine_code()
 def solve_field(tables: tuple[Positions, Positions], n_seats: int) -> Field:
     """Return the field for `n_seats` canoes at the start, each with the best answer to the others."""
     n_cells = int(max(positions.cells[-1] for positions in tables)) + 1

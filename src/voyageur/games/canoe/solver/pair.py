@@ -27,7 +27,7 @@ from voyageur.games.canoe.solver.positions import (
     RowArrays,
 )
 from voyageur.games.canoe.state import LEAVE, RESCUE
-from voyageur.kernel.jit import compiled
+from voyageur.kernel.jit import compiled, machine_code
 
 SETTLED = 1e-14
 
@@ -52,6 +52,7 @@ class Pair:
         return self.at_round, self.before_0, self.before_1, self.before_both
 
 
+@machine_code()
 def solve_pair(seats: Sequence[Positions]) -> Pair:
     """Solve the race of two canoes, seat 0 and seat 1."""
     one, two = seats

@@ -28,7 +28,7 @@ from voyageur.games.canoe.state import (
 )
 from voyageur.kernel import states
 from voyageur.kernel.contract import State
-from voyageur.kernel.jit import compiled
+from voyageur.kernel.jit import compiled, machine_code
 
 # Crews: men aboard, men in the water, first attempt pending.  EMPTY is the canoe that is out.
 CREWS = tuple(
@@ -321,6 +321,7 @@ def _variants(known: State) -> list[State]:
     return variants
 
 
+@machine_code()
 def positions_of(known: State) -> Positions:
     """Return the table of a course as known so far, for a canoe that started on the track of seat 0."""
     builder = _Builder(known)

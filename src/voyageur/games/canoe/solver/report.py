@@ -15,10 +15,12 @@ from voyageur.games.canoe.solver.pair import finish_chances, residual
 from voyageur.games.canoe.state import N_OUTCOMES, N_TRACKS, STATE, Phase
 from voyageur.kernel import states
 from voyageur.kernel.contract import Setup, State
+from voyageur.kernel.jit import machine_code
 
 DRAWS = 12  # of the hazards of a drawn course; its figures are their average
 
 
+@machine_code()
 def solve(setup: Setup) -> Mapping[str, Any]:
     """Return the chances of the canoes at the starting line, and how they were computed."""
     begun = time.perf_counter()

@@ -13,7 +13,7 @@ from voyageur.games.canoe.solver.positions import CREW_NUMBERS, EMPTY, N_CREWS, 
 from voyageur.games.canoe.state import LEAVE, N_OUTCOMES, RESCUE, STATE, Place
 from voyageur.kernel.chance import fast_outcome, fast_word
 from voyageur.kernel.contract import State
-from voyageur.kernel.jit import compiled
+from voyageur.kernel.jit import compiled, machine_code
 from voyageur.kernel.view import CHANCE, NOBODY
 
 POLICY_KIND = -4  # a kind of keyed randomness that is no event of the game
@@ -31,6 +31,7 @@ class Races:
     decisions: Any
 
 
+@machine_code()
 def choices_of_pair(seats: Sequence[Positions], pair: Pair) -> Any:
     """Return whether to leave, by seat and by whether the rival still has to go: bool (2, 2, P0 + 1, P1 + 1)."""
     one, two = seats
@@ -59,6 +60,7 @@ def choices_of_alone(seats: Sequence[Positions], alone: Sequence[Alone]) -> Any:
     return leaves
 
 
+@machine_code()
 def race(state: State, seats: Sequence[Positions], policies: Sequence[str], choices: Any, n: int, key: int) -> Races:
     """Play `n` races from `state`, a start with one or two canoes; "solver" decides by `choices`."""
     n_seats = len(policies)

@@ -227,7 +227,7 @@ def refusal_within(state: State, action: int) -> int:
             return Refusal.NOT_DECIDING
 
 
-legal_among = bound(listing.legal_among, "island", {"refusal": refusal})
+legal_among = bound(listing.legal_among, "island", {"refusal": refusal}, is_loop=False)
 
 
 @compiled

@@ -38,5 +38,5 @@ def standing(state: State, seat: int) -> int:
     return (in_capture * 2**8 + state.on_board[seat]) * 2 + ((state.last_out >> seat) & 1)
 
 
-ranks = bound(ranking.ranks, "island", {"standing": standing})
-share = bound(ranking.share, "island", {"standing": standing})
+ranks = bound(ranking.ranks, "island", {"standing": standing}, is_loop=False)
+share = bound(ranking.share, "island", {"standing": standing}, is_loop=False)

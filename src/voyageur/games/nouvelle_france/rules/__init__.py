@@ -269,7 +269,7 @@ def bonus_refusal(state: State, bonus: int) -> int:
     return Refusal.BONUS_USED if state.has_placed[state.mover, bonus] == 1 else Refusal.NONE
 
 
-legal_among = bound(listing.legal_among, "nouvelle_france", {"refusal": refusal})
+legal_among = bound(listing.legal_among, "nouvelle_france", {"refusal": refusal}, is_loop=False)
 
 
 @compiled

@@ -36,8 +36,8 @@ def standing(state: State, seat: int) -> int:
     return standing_by_tokens(state, seat) * 2 + 1 - int(state.has_placed[seat, N_BONUS - 1])
 
 
-ranks = bound(ranking.ranks, "nouvelle_france", {"standing": standing})
-share = bound(ranking.share, "nouvelle_france", {"standing": standing})
+ranks = bound(ranking.ranks, "nouvelle_france", {"standing": standing}, is_loop=False)
+share = bound(ranking.share, "nouvelle_france", {"standing": standing}, is_loop=False)
 
 
 @compiled
