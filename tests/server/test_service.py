@@ -21,6 +21,7 @@ from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game, Setup
 from voyageur.server import service as services
 from voyageur.server.catalogue import cards, checks, how_to_play
+from voyageur.server.catalogue.catalogue import Catalogue
 from voyageur.server.http.routes import games
 from voyageur.server.messages.messages import Created, NewTable, Options, encode
 from voyageur.server.messages.socket import Act, Done, Hello, Refused, Resign, Stale, Undo
@@ -423,6 +424,25 @@ def test_a_card_is_drawn_by_compiled_code_if_the_other_process_fails(tmp_path: P
         assert warm.done()
 
     in_service(tmp_path, work)
+
+
+@pytest.mark.parametrize("is_patient", [True, False])
+def test_a_new_table_does_not_wait_for_compiled_code_where_rules_are_plain_python_at_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_patient: bool
+):
+    asked: list[str] = []
+
+    async def ready(self: Catalogue, name: str) -> Game:
+        asked.append(name)
+        return GAME
+
+    async def work(service: TableService, kept: Store) -> None:
+        await service.create_table(NewTable(game="pebbles", seats=TWO_PEOPLE))
+
+    monkeypatch.setattr("voyageur.server.catalogue.catalogue.is_patient", lambda: is_patient)
+    monkeypatch.setattr(Catalogue, "ready", ready)
+    in_service(tmp_path, work)
+    assert asked == ([] if is_patient else ["pebbles"])
 
 
 @pytest.mark.processes

@@ -22,7 +22,7 @@ import structlog
 import uvicorn
 
 from voyageur.kernel.contract import Game
-from voyageur.kernel.jit import is_cached
+from voyageur.kernel.jit import is_cached, is_patient, machine_code, set_patience
 from voyageur.kernel.registry import address_of
 from voyageur.kernel.text import Sentence, Value
 from voyageur.server.admin import file as admin_file
@@ -58,6 +58,7 @@ BACKLOG = 2048
 BAD_START = 2  # exit status
 SHUTDOWN_SECONDS = 3  # for running requests
 NOTICE_SECONDS = 1.0  # before the message that code is being compiled
+NEVER = float("inf")  # seconds
 WARMER = "warmer"  # thread name
 SWITCH_SECONDS = 0.0003  # the store's thread waits so long for a busy event loop; with 0.005 acknowledgements pile up
 
@@ -249,7 +250,8 @@ def _exit_now(*_: object) -> NoReturn:
 
 def _show(address: str) -> None:
     """Print the address alone in the first line, for programs that start a server, then what to do with it."""
-    print(address, localised(Sentence("start-open")), sep="\n", flush=True)
+    print(address, flush=True)
+    print(localised(Sentence("start-open")), flush=True)
 
 
 def _show_to_the_network(urls: Sequence[str]) -> None:
@@ -324,17 +326,21 @@ async def _serve(
 
 
 def _warm_up(catalogue: Catalogue, agents: WorkerPool, loop: asyncio.AbstractEventLoop) -> None:
-    """Compile all games in a thread; requests for a game wait until its code is ready."""
+    """Compile all games in a thread; meanwhile rules are plain Python in others, and long requests for a game wait."""
+    set_patience(NEVER, NEVER)
     ready = {name: loop.create_future() for name in catalogue.games}
     for name, future in ready.items():
         catalogue.wait_for(name, future)
 
+    @machine_code()
     def work() -> None:
         new = [name for name in ready if not _is_compiled(catalogue.games[name])]  # before anything is compiled
         while ready:
             name = next((name for name in catalogue.requested if name in ready), next(iter(ready)))
-            with _notice(name) if name in new else nullcontext():
-                _warm_both(catalogue.games[name], agents, ready.pop(name), loop)
+            is_new = name in new
+            with _notice(name) if is_new else nullcontext():
+                agents_first = is_new and is_patient()
+                _warm_both(catalogue.games[name], agents, ready.pop(name), loop, agents_first=agents_first)
         _tune_interpreter()
         for game in catalogue.games.values():
             if not is_cached("voyageur.agents.search", f"simulate_of_{game.name}-"):
@@ -343,10 +349,22 @@ def _warm_up(catalogue: Catalogue, agents: WorkerPool, loop: asyncio.AbstractEve
     threading.Thread(target=work, name=WARMER, daemon=True).start()
 
 
-def _warm_both(game: Game, agents: WorkerPool, ready: asyncio.Future[None], loop: asyncio.AbstractEventLoop) -> None:
-    """Compile a game in this process, and its agents in a worker process at the same time."""
+def _warm_both(
+    game: Game,
+    agents: WorkerPool,
+    ready: asyncio.Future[None],
+    loop: asyncio.AbstractEventLoop,
+    *,
+    agents_first: bool,
+) -> None:
+    """Compile a game in this process, and its agents in a worker process at the same time, or before.
+
+    Where this process can do without, to compile here would only delay its answers.
+    """
     worker = threading.Thread(target=agents.warm_up, args=(game,), daemon=True)
     worker.start()
+    if agents_first:
+        worker.join()
     try:
         warmup.warm(game)
     except Exception:
@@ -386,6 +404,7 @@ def _exit_if_still_warming() -> None:
 
 
 def _tune_interpreter() -> None:
-    """Collect garbage in small portions, and let threads take turns sooner."""
+    """Collect garbage in small portions, let threads take turns sooner, and load or compile what is still missing."""
+    set_patience()
     garbage.tune()
     sys.setswitchinterval(SWITCH_SECONDS)

@@ -9,6 +9,7 @@ from tests.server.event_loop import run_async
 from tests.toys.pebbles import GAME as TOY
 from voyageur.games import GAMES
 from voyageur.kernel.contract import Game
+from voyageur.kernel.registry import Registry
 from voyageur.server.catalogue import cards
 from voyageur.server.catalogue.catalogue import Catalogue
 from voyageur.server.catalogue.kept_cards import KeptCards, covers, digest_of_files
@@ -46,6 +47,20 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_a_kept_card_is_the_one_that_was_drawn(tmp_path: Path):
     first = shown(CANOE, tmp_path)
     assert encode(shown(CANOE, tmp_path)) == encode(first) == encode(shown(CANOE, None))
+
+
+def test_a_kept_card_is_shown_before_its_game_is_imported(tmp_path: Path):
+    def unknown(games: Registry) -> GameCard:
+        async def show() -> GameCard:
+            catalogue = Catalogue(games)
+            catalogue.keep_cards(KeptCards(tmp_path, "now"))
+            return await catalogue.card_of("canoe", "fr")
+
+        return run_async(show())
+
+    first = shown(CANOE, tmp_path)
+    assert encode(unknown(Registry({"canoe": "no.such.module:GAME"}))) == encode(first)
+    assert encode(unknown(Registry({"canoe": "voyageur.games.canoe:GAME"}))) == encode(first)
 
 
 def test_a_card_is_drawn_by_the_first_server_alone(tmp_path: Path, drawn: list[str]):

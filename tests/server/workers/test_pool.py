@@ -141,6 +141,31 @@ def test_a_task_with_which_a_worker_hung_is_not_tried_again(pool: WorkerPool, mo
     assert asked == [Warmup, AgentTask]
 
 
+class NotToBeAwaited(threading.Event):
+    """An event for which no test waits."""
+
+    def wait(self, timeout: float | None = None) -> bool:
+        pytest.fail("it is awaited")
+
+
+def test_a_task_that_may_be_plain_python_at_first_does_not_wait(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(workers, "is_patient", lambda: True)
+    pool = WorkerPool("voyageur.agents", n_workers=1)
+    pool._warming[address_of(GAME)] = NotToBeAwaited()
+    assert pool._run_when_warm(task("novice")) in range(GAME.rules.N_ACTIONS)
+    pool.close()
+
+
+@pytest.mark.parametrize(("agent", "is_patient", "is_plain"), [("easy", 1, 1), ("medium", 1, 0), ("easy", 0, 0)])
+def test_an_agent_with_a_clock_is_compiled_before(
+    monkeypatch: pytest.MonkeyPatch, agent: str, is_patient: int, is_plain: int
+):
+    monkeypatch.setattr(workers, "is_patient", lambda: bool(is_patient))
+    pool = WorkerPool("voyageur.agents", n_workers=1)
+    assert pool._is_plain_at_first(task(agent)) == bool(is_plain)
+    pool.close()
+
+
 def test_a_worker_is_warmed_up_before_its_first_task(monkeypatch: pytest.MonkeyPatch, pool: WorkerPool):
     asked: list[Any] = []
     ask = workers._Worker._ask

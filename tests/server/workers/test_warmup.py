@@ -56,6 +56,32 @@ def test_a_requested_game_is_compiled_first(monkeypatch: pytest.MonkeyPatch):
     assert order == ["three", "one", "two"]
 
 
+@pytest.mark.parametrize(("is_compiled", "order"), [(False, ["agents", "rules"]), (True, ["rules", "agents"])])
+def test_where_nothing_is_compiled_agents_are_first(
+    monkeypatch: pytest.MonkeyPatch, is_compiled: bool, order: list[str]
+):
+    done, has_rules = list[str](), threading.Event()
+
+    class Agents(ReadyAgents):
+        def warm_up(self, game: Game) -> None:
+            if is_compiled:
+                has_rules.wait(60)
+            has_rules.clear()
+            done.append("agents")
+
+    def rules(game: Game) -> None:
+        done.append("rules")
+        has_rules.set()
+
+    monkeypatch.setattr(serve.warmup, "warm", rules)
+    monkeypatch.setattr(serve, "is_patient", lambda: True)
+    monkeypatch.setattr(serve, "_is_compiled", lambda game: is_compiled)
+    monkeypatch.setattr(serve, "set_patience", lambda *_: None)
+    monkeypatch.setattr(f"{__name__}.ReadyAgents", Agents)
+    warm_up()
+    assert done == order * 3
+
+
 def test_a_notice_is_printed_only_for_games_without_cached_code(monkeypatch: pytest.MonkeyPatch):
     said: list[str] = []
     has_said = threading.Event()

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Mapping
 
 from voyageur.kernel.contract import Game
+from voyageur.kernel.jit import is_patient
 from voyageur.kernel.text import LOCALES
 from voyageur.server.catalogue import cards, how_to_play
 from voyageur.server.catalogue.kept_cards import KeptCards, covers
@@ -56,10 +57,22 @@ class Catalogue:
             await asyncio.shield(self._warming[name])
         return game
 
+    async def playable(self, name: str) -> Game:
+        """Return a game for what is short, such as a new table: its rules run as plain Python until they are compiled.
+
+        Waits where they do not.  Raises RequestRefused.
+        """
+        return self.prioritise(name) if is_patient() else await self.ready(name)
+
     def keep_cards(self, kept: KeptCards) -> None:
         """Take the cards that are kept, and keep those that are drawn."""
         self._kept = kept
         self._cards |= {(card.name, locale): card for locale in LOCALES for card in kept.read(locale)}
+
+    async def card_of(self, name: str, locale: str) -> GameCard:
+        """Return the card of a game by its name: one that is kept, before the game is imported."""
+        kept = self._cards.get((name, locale))
+        return await self.card(self.games[name], locale) if kept is None else kept
 
     async def card(self, game: Game, locale: str) -> GameCard:
         """Return the card of a game, drawn once a language; it need not wait for compiled code."""
@@ -78,7 +91,7 @@ class Catalogue:
 
         Raises RequestRefused if nothing of that name is shipped.
         """
-        game, key = await self.ready(name), (name, option, value, players, locale)
+        game, key = await self.playable(name), (name, option, value, players, locale)
         if not _is_shipped(game, option, value) or players not in game.players:
             raise RequestRefused(reason("refused-address"), 404)
         if key not in self._shipped:

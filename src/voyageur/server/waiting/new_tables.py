@@ -106,7 +106,7 @@ class NewTables:
             raise RequestRefused(reason("refused-tables-an-hour"), 429, seconds=seconds)
 
     async def _create(self, new: NewTable, address: str, keys: DerivedKeys) -> Created:
-        game = await self._changes.catalogue.ready(new.game)
+        game = await self._changes.catalogue.playable(new.game)
         new = with_clean_names(new)
         setup = await self._checks.new_table(game, new)
         self._admit(address)

@@ -93,7 +93,7 @@ class Seating:
             raise RequestRefused(reason("refused-not-host"), 403)
         if waiting.is_started or waiting.is_gone or waiting.is_full:
             raise RequestRefused(reason("refused-started"), 409)
-        game, agent = await self._changes.catalogue.ready(waiting.config.game), Agent(request.agent)
+        game, agent = await self._changes.catalogue.playable(waiting.config.game), Agent(request.agent)
         await self._check(game, waiting.config, len(waiting.holders), agent)
         holders = tuple(agent if isinstance(holder, Open) else holder for holder in waiting.holders)
         await self.arrange(waiting, waiting.sharing, holders)
@@ -225,7 +225,7 @@ class Seating:
         sharing, starts = sharing.advanced(now, is_full=is_full)
         begun = opening = start = None
         if starts:
-            game = await self._changes.catalogue.ready(waiting.config.game)
+            game = await self._changes.catalogue.playable(waiting.config.game)
             now = self._changes.clock()  # the rules may have been compiled meanwhile
             config = replace(waiting.config, contributions=sharing.contributions, began=now)
             begun, opening = _opened(game, config, holders, now)

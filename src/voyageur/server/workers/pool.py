@@ -15,13 +15,14 @@ import signal
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from typing import Any
 
 from voyageur.kernel import states
 from voyageur.kernel.contract import Game
+from voyageur.kernel.jit import is_patient, machine_code, set_patience
 from voyageur.kernel.processors import allowed_processors
 from voyageur.kernel.registry import address_of, game_at
 from voyageur.kernel.view import Advice
@@ -35,6 +36,8 @@ SECONDS_TO_THINK = 2.0  # if the agents do not say how many they may take
 WARMUP_SECONDS = 600.0  # time limit for imports and compiling before a worker's first task of a game; usually 20
 ATTEMPTS = 2
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0  # seconds before a start, after one that failed and after many
+NEVER = float("inf")  # seconds
+LEAST_WORKERS = 2  # one chooses while another compiles
 _start = multiprocessing.get_context("spawn")
 
 
@@ -95,6 +98,7 @@ class Warmup:
     analyses: bool = False
     agent: str = ""  # that is to be ready; without it, only the game is
     players: int = 0  # 0: as many as the game has by default
+    compiles: bool = False  # also what may run as plain Python at first
 
 
 Task = AgentTask | AdviceTask | SuggestionTask | AnalysisTask | Warmup
@@ -129,6 +133,10 @@ def _usual_seconds(_agent: str, _game: Game, _players: int) -> float:
     return SECONDS_TO_THINK
 
 
+def _never(_agent: str, _game: Game, _players: int) -> bool:
+    return False
+
+
 def _no_levels(_game: Game, _players: int) -> Sequence[Any]:
     return ()
 
@@ -148,6 +156,7 @@ def work(tasks: Connection, agents: str, nice: int = NICE) -> None:
         os.nice(nice)
     threading.Thread(target=_exit_with_server, daemon=True).start()
     module = importlib.import_module(agents)
+    set_patience(to_compile=NEVER)  # another worker compiles, and tasks have a time limit
     try:
         while True:
             tasks.send(_answer(module, tasks.recv()))
@@ -167,10 +176,11 @@ def _answer(agents: Any, task: Task) -> Any:
     game = game_at(task.game)
     match task:
         case Warmup():
-            if task.analyses:
-                warmup.warm_analysis(game, agents)
-            elif task.agent:
-                warmup.warm_agent(game, agents, task.agent, task.players)
+            with machine_code() if task.compiles or task.analyses else nullcontext():
+                if task.analyses:
+                    warmup.warm_analysis(game, agents)
+                elif task.agent:
+                    warmup.warm_agent(game, agents, task.agent, task.players)
             return 0
         case AdviceTask():
             state = states.from_bytes(game.rules.STATE, task.state)
@@ -245,16 +255,17 @@ class WorkerPool:
     def __init__(self, agents: str, n_workers: int | None = None, nice: int = NICE) -> None:
         """`agents` names the module with `names_for` and `choose`.
 
-        It may have `seconds_for`, `levels_of`, `warm_up` and `analysis`, as `voyageur.agents` does.
+        It may have `seconds_for`, `is_plain_at_first`, `levels_of`, `warm_up` and `analysis`, as `voyageur.agents` has.
         """
         self._agents = agents
         self._nice = nice
         module = importlib.import_module(agents)
         self.names_for: Callable[[Game], tuple[str, ...]] = module.names_for
         self.seconds_for: Callable[[str, Game, int], float] = getattr(module, "seconds_for", _usual_seconds)
+        self.is_plain_at_first: Callable[[str, Game, int], bool] = getattr(module, "is_plain_at_first", _never)
         self.levels_of: Callable[[Game, int], Sequence[Any]] = getattr(module, "levels_of", _no_levels)
         self.analysis: Any = getattr(module, "analysis", None)  # with `analyse_ply`, `summary_of` and `suggest`, if any
-        self.n_workers = n = n_workers or min(4, allowed_processors())
+        self.n_workers = n = n_workers or min(4, max(LEAST_WORKERS, allowed_processors()))
         self._free: queue.LifoQueue[_Worker | None] = queue.LifoQueue()
         for _ in range(n):
             self._free.put(None)
@@ -272,13 +283,14 @@ class WorkerPool:
     def warm_up(self, game: Game) -> None:
         """Warm up a worker for a game and its QUICK agent, and wait for it.
 
-        Tasks of that game wait as well; otherwise a second worker would compile the same code at the same time.
+        Tasks of that game wait as well, but those of agents that may be plain Python at first; otherwise a second
+        worker would compile the same code at the same time.
         """
         address = address_of(game)
         is_ready = self._warming[address] = threading.Event()
         try:
             with suppress(NoAnswer):
-                self._run(Warmup(address, agent=QUICK))
+                self._run(Warmup(address, agent=QUICK, compiles=True))
         finally:
             is_ready.set()
 
@@ -290,7 +302,7 @@ class WorkerPool:
         self._workers.add(worker)
         try:
             with suppress(_WorkerGone):
-                worker.run(Warmup(address_of(game), agent=SEARCHING))
+                worker.run(Warmup(address_of(game), agent=SEARCHING, compiles=True))
         finally:
             self._workers.discard(worker)
             worker.close()
@@ -315,9 +327,14 @@ class WorkerPool:
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._run_when_warm, task)
 
     def _run_when_warm(self, task: Task) -> Any:
-        if task.game in self._warming:
+        if task.game in self._warming and not self._is_plain_at_first(task):
             self._warming[task.game].wait()
         return self._run(task)
+
+    def _is_plain_at_first(self, task: Task) -> bool:
+        if not isinstance(task, AgentTask) or not is_patient():
+            return False
+        return self.is_plain_at_first(task.agent, game_at(task.game), task.players)
 
     def _run(self, task: Task) -> Any:
         """Run a task in a free worker; retry in a new one if that dies, but not if it hangs.  Raises NoAnswer."""

@@ -48,9 +48,7 @@ async def health(service: Service) -> Response[bytes]:
 @get("/api/games", operation=Operation(list[GameCard], query=(LOCALE,)))
 async def games(service: Service, locale: FromQuery[str] = "en") -> Response[bytes]:
     """Return the cards of all games."""
-    return as_json(
-        [await service.catalogue.card(game, best_locale(locale)) for game in service.catalogue.games.values()]
-    )
+    return as_json([await service.catalogue.card_of(name, best_locale(locale)) for name in service.catalogue.games])
 
 
 @get("/api/games/{name:str}", operation=Operation(GameCard, query=(LOCALE, PICTURE), errors=(NOT_FOUND,)))
@@ -75,7 +73,7 @@ async def check(
     """Return the faults of options, or the picture of a game with them."""
     options = await body(request, Options)
     return as_json(
-        await service.checks.run(_checked, await service.catalogue.ready(name), options, best_locale(locale))
+        await service.checks.run(_checked, await service.catalogue.playable(name), options, best_locale(locale))
     )
 
 
