@@ -60,6 +60,34 @@ test("a table that was refused leaves the set-up of the last one", async () => {
   expect([new NewTableForm("refused").players, form.refusal?.sentence.key]).toEqual([0, "trouble-unreachable"]);
 });
 
+test("the set-up says why a table is long in coming, until it has come", async () => {
+  vi.useFakeTimers();
+  let come = (): void => undefined;
+  vi.mocked(createTable).mockReturnValueOnce(new Promise((resolve) => (come = resolve)));
+  const form = new NewTableForm("late");
+  form.card = { options: [], seats: [], players: [2], agents: [] } as unknown as PicturedGameCard;
+  const started = form.start();
+  vi.advanceTimersByTime(700);
+  const early = form.isLate;
+  vi.advanceTimersByTime(200);
+  const late = form.isLate;
+  come();
+  await started;
+  vi.useRealTimers();
+  expect([early, late, form.isLate]).toEqual([false, true, false]);
+});
+
+test("a table that comes at once needs no word", async () => {
+  vi.useFakeTimers();
+  vi.mocked(createTable).mockResolvedValueOnce();
+  const form = new NewTableForm("early");
+  form.card = { options: [], seats: [], players: [2], agents: [] } as unknown as PicturedGameCard;
+  await form.start();
+  vi.advanceTimersByTime(5000);
+  vi.useRealTimers();
+  expect(form.isLate).toBe(false);
+});
+
 test("the set-up says that hints are off for several people until somebody has chosen", () => {
   const form = new NewTableForm("hinted");
   form.card = { options: [], seats: [], players: [2], agents: ["easy"] } as unknown as PicturedGameCard;

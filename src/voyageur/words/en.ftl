@@ -142,6 +142,7 @@ setup-own-text = Custom text for { $option }
 setup-upload = Load from a file:
 setup-amount = { $good } for { $side }
 setup-fault-place = Line { $line }, column { $column }:
+setup-late = The table is being made ready. On a server that has just started this takes some seconds.
 setup-faults = { $faults ->
     [one] One error in the options below
    *[other] { $faults } errors in the options below

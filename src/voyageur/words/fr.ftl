@@ -142,6 +142,7 @@ setup-own-text = Mon texte pour { $option }
 setup-upload = Charger un fichier :
 setup-amount = { $good } pour { $side }
 setup-fault-place = Ligne { $line }, colonne { $column } :
+setup-late = La table se prépare. Sur un serveur qui vient de démarrer, cela prend quelques secondes.
 setup-faults = { $faults ->
     [one] Une erreur dans les options ci-dessous
    *[other] { $faults } erreurs dans les options ci-dessous

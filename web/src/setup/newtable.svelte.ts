@@ -12,6 +12,9 @@ import { createTable } from "./creating";
 import { fileText, fileValue, forPeopleOnly, given, isFile, valueOf, type OptionValues } from "./forms";
 import { NO_TERMS, termsFor, type WatchTerms } from "./terms";
 
+/** After so many milliseconds without a table people are told what it waits for. */
+const LATE = 800;
+
 /** Hints are given by an agent, which must be able to play. */
 const HINTING: HolderOrOpen = { kind: "agent", agent: "" };
 
@@ -45,6 +48,8 @@ export class NewTableForm {
   drawn = $state.raw<{ options: Record<string, string>; cells: Cells | null } | null>(null);
   refusal = $state.raw<Reason | null>(null);
   isStarting = $state(false);
+  /** Whether a table is so long in coming that people are told why. */
+  isLate = $state(false);
   #nChecks = 0;
 
   constructor(readonly game: string) {
@@ -123,6 +128,7 @@ export class NewTableForm {
   async start(): Promise<void> {
     if (this.isStarting || !this.card) return;
     this.isStarting = true;
+    const patience = setTimeout(() => (this.isLate = true), LATE);
     this.refusal = null;
     const { game, chosen: options, isByLot: shuffle, isForcedPlayed: play_forced } = this;
     const seats =
@@ -155,7 +161,8 @@ export class NewTableForm {
       this.refusal = reasonOf(error);
       if (error instanceof http.RequestRefused) this.faults = error.faults;
     }
-    this.isStarting = false;
+    clearTimeout(patience);
+    this.isStarting = this.isLate = false;
   }
 
   // Options ----------------------------------------------------------------------------------------
