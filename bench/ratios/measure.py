@@ -339,6 +339,7 @@ def peer_search(name: str, number: int, rows: Collection[str]) -> dict[str, floa
 # Many tables ------------------------------------------------------------------------------------
 
 N_FIRST_TABLES, N_TABLES = 12, 30  # the first ones fill what all tables share
+N_MANY_TABLES = 1000
 N_RESTORED = 5
 
 
@@ -364,28 +365,62 @@ def memory(name: str, number: int, rows: Collection[str]) -> dict[str, float]:
     return {"memory": (resident() - before) / 1024 / N_TABLES}
 
 
+def many_tables(name: str, number: int, rows: Collection[str]) -> dict[str, float]:
+    """Measure the resident memory of a table in play, of many of all games."""
+    import psutil
+
+    from voyageur.games import GAMES
+
+    def in_play(seed: int) -> Any:
+        live, dice = seated(list(GAMES)[seed % len(GAMES)], seed), random.Random(seed)
+        for _ in range(N_DECISIONS):
+            if live.table.result is None:
+                act(live, dice)
+        return live
+
+    held = [in_play(seed) for seed in range(len(GAMES))]  # which load code
+    moved.tune_garbage()
+    gc.collect()
+    before = psutil.Process().memory_info().rss
+    held += [in_play(seed) for seed in range(len(held), len(held) + N_MANY_TABLES)]
+    gc.collect()
+    return {"tables": (psutil.Process().memory_info().rss - before) / 1024 / N_MANY_TABLES}
+
+
 def coming_back(name: str, number: int, rows: Collection[str]) -> dict[str, float]:
     """Measure tables made from their logs, and the audiences that join them."""
     from voyageur import Table
     from voyageur.games import GAMES
     from voyageur.table.history import Event
 
-    restoring = joining = 0.0
+    restoring = returning = joining = 0.0
     for seed in range((N_RESTORED + 1) * number, (N_RESTORED + 1) * (number + 1)):
         table, dice = Table(name, players=players_at(GAMES[name]), seed=seed), random.Random(seed)
         for _ in range(N_DECISIONS):
             if table.result is None:
                 table.play(dice.choice(table.legal()))
         events = [Event(seq, ply.seat, ply.text, None, 0) for seq, ply in enumerate(table.plies, 1)]
+        moved.tune_garbage()
         begun = now()
         live = moved.live_table_class()(Table.restore(GAMES[name], table.config, events), ())
         restored = now()
+        for audience in audiences(GAMES[name]):
+            live.channel(audience)
+        returned = now()
         join(live)
         if seed % (N_RESTORED + 1):  # the first one loads code
-            restoring, joining = restoring + restored - begun, joining + now() - restored
+            restoring, returning, joining = (
+                restoring + restored - begun,
+                returning + returned - restored,
+                joining + now() - restored,
+            )
     ms = 1000 / N_RESTORED
-    audience = ms * joining / len(audiences(GAMES[name]))
-    return {"restore": ms * restoring, "join": audience, "back": ms * (restoring + joining)}
+    return {
+        "restore": ms * restoring,
+        "join": ms * joining / len(audiences(GAMES[name])),
+        "return": ms * (restoring + returning),
+        "back": ms * (restoring + joining),
+    }
 
 
 # New processes ----------------------------------------------------------------------------------
@@ -495,6 +530,7 @@ GROUPS = {
     "peer-plies": peer_plies,
     "peer-search": peer_search,
     "memory": memory,
+    "tables": many_tables,
     "join": coming_back,
     "table": table,
     "first": first_move,
