@@ -122,3 +122,16 @@ def test_a_view_of_one_record_among_several_is_its_own_memory():
 def test_a_record_survives_pickling():
     loaded = pickle.loads(pickle.dumps(filled(FAST)))
     assert (type(loaded), loaded.last, twice_the_last(loaded)) == (states.StateRecord, 7, 14)
+
+
+def test_what_may_change_of_a_state_is_put_into_another_of_the_same_game():
+    before = filled()
+    after = states.copy(before)
+    after.small, after.wide = 2, 3
+    data = states.changing(after, "row")
+    assert (len(data), states.is_equal(states.with_changing(before, data), after)) == (16, True)
+
+
+def test_of_a_game_that_names_no_constants_all_may_change():
+    state = filled()
+    assert states.changing(state, None) == states.to_bytes(state)

@@ -84,6 +84,24 @@ def from_bytes(state_type: np.dtype[Any], data: bytes) -> State:
     return np.frombuffer(bytearray(data), dtype=state_type)[0]
 
 
+def n_changing(state_type: np.dtype[Any], constants: str | None) -> int:
+    """Return how many bytes of a state may change during a game; the others follow.  constants : as in a `Game`"""
+    fields: Any = state_type.fields
+    return state_type.itemsize if constants is None else int(fields[constants][1])
+
+
+def changing(state: State, constants: str | None) -> bytes:
+    """Return the bytes of a state that may change during a game."""
+    return state.tobytes()[: n_changing(state.dtype, constants)]
+
+
+def with_changing(state: State, data: bytes) -> State:
+    """Return a copy of a state with the bytes that `changing` returned of another one of the same game."""
+    memory = bytearray(state.tobytes())
+    memory[: len(data)] = data
+    return np.frombuffer(memory, state.dtype)[0]
+
+
 def plain(state: State, *fields: str) -> SimpleNamespace:
     """Return the named fields of a state, or all of them, as plain numbers and lists, to be read only.
 
@@ -111,7 +129,7 @@ def forget(state: State) -> None:
 def same_for_all(function: Callable[[State], T]) -> Callable[[State], T]:
     """Keep what `function` returned for the last states: the views of all seats ask for the same."""
 
-    @lru_cache(maxsize=256)
+    @lru_cache(maxsize=32)
     def by_bytes(state_type: np.dtype[Any], data: bytes) -> T:
         return function(from_bytes(state_type, data))
 
@@ -147,11 +165,9 @@ class WorkStates(NamedTuple):
 
 def work_states(state: State, n: int, constants: str | None) -> WorkStates:
     """Return `n` copies of a state.  constants : as in a `Game`"""
-    state_type = state.dtype
-    fields: Any = state_type.fields
-    n_changing = state_type.itemsize if constants is None else int(fields[constants][1])
     memory = np.tile(np.frombuffer(to_bytes(state), np.uint8), (n, 1))
-    return WorkStates(memory.view(state_type)[:, 0].view(np.recarray), memory, n_changing)
+    of_type: Any = memory.view(state.dtype)[:, 0].view(np.recarray)
+    return WorkStates(of_type, memory, n_changing(state.dtype, constants))
 
 
 @compiled

@@ -19,7 +19,7 @@ Value = str | int | float
 MOST_QUOTED = 60  # characters of a faulty text that a sentence quotes
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True, weakref_slot=True)
 class Sentence:
     """A message of a Fluent file and the values it takes."""
 

@@ -108,7 +108,7 @@ def _places(state: State, names: Sequence[str]) -> PartList[tuple[str, ...]]:
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def _seat_view(
     seat: int, cards: tuple[int, ...], n_militia: int, n_forts: int, places: tuple[str, ...], to_win: int
 ) -> SeatView:
