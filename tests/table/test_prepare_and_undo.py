@@ -1,5 +1,6 @@
 """Changes of a table: preparing, committing, undo and replay."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -171,6 +172,19 @@ def test_a_long_table_keeps_a_state_of_every_fiftieth_ply(monkeypatch: pytest.Mo
     assert len(long._play._checkpoints) == 1 + len(long.plies) // 50
     last = long.state_after(len(long.plies) - 1)
     assert (last.pile, GAME.rules.to_act(last) >= 0) == (1, True)
+
+
+def test_a_kept_state_has_no_bytes_that_stay_the_same_in_a_game():
+    table = Table(replace(GAME, constants="pile"), seed=7)
+    assert [len(kept) for kept in table._play._checkpoints] == [GAME.rules.STATE.fields["pile"][1]]
+
+
+def test_only_the_last_two_plies_keep_their_states():
+    table = played(options={"pile": "200"})
+    while len(table.plies) < 30:
+        table.play(table.legal()[0])
+        list(table.transitions(max(1, len(table.plies) - 5), len(table.plies)))
+    assert sorted(table._play._recent) == [len(table.plies) - 1, len(table.plies)]
 
 
 def test_after_an_undo_the_kept_states_are_those_of_the_new_plies():

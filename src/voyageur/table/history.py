@@ -3,7 +3,7 @@
 import re
 from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, Protocol
+from typing import Any, Literal, Protocol
 
 from voyageur.kernel import record
 from voyageur.kernel.contract import CHANCE, NOBODY, Game, State, text_for, told_as
@@ -126,37 +126,43 @@ def undo_note(
     return TableNote(event.seq, n_plies, event.seat, told)
 
 
-@dataclass(frozen=True)
-class Told:
-    """What somebody is told of a ply."""
-
-    text: str
-    facts: tuple[Fact, ...]
-
-
-@dataclass(frozen=True)
+@dataclass(slots=True, eq=False)  # a frozen one takes as long to make as the rest of a ply
 class Transition:
-    """One ply with the states around it."""
+    """One ply with the states around it, and what has been made of it for those who are told the same."""
 
     number: int  # 1 is the first
     before: State
     ply: TablePly
     after: State
     to_act: int  # the seat after it, CHANCE or NOBODY, by the rules
-    _told: dict[Hashable, Told] = field(default_factory=dict, compare=False, repr=False)
-    _told_to: dict[int | None, Told] = field(default_factory=dict, compare=False, repr=False)
+    entries: dict[Hashable, Any] = field(default_factory=dict, repr=False)  # for logs
+    _told: dict[tuple[str, Hashable], Any] = field(default_factory=dict, repr=False)
 
-    def told_to(self, game: Game, seat: int | None) -> Told:
-        """Return what `seat` (None: a spectator) is told.  It is made once for all seats that are told the same."""
-        if seat not in self._told_to:
+    def facts_told(self, game: Game, seat: int | None) -> tuple[Fact, ...]:
+        """Return the facts that `seat` (None: a spectator) is told: the same tuple for all who are told the same."""
+        key = "facts", self.told_as(game, seat)
+        found = self._told.get(key)
+        if found is None:
+            found = self._told[key] = game.presentation.describe(self.before, self.ply.action, self.after, seat)
+        return found
+
+    def text_told(self, game: Game, seat: int | None) -> str:
+        """Return the text of the ply as far as `seat` may know it."""
+        key = "text", self.told_as(game, seat)
+        found = self._told.get(key)
+        if found is None:
+            found = self._told[key] = text_for(game, self.before, self.ply.action, seat)
+        return found
+
+    def told_as(self, game: Game, seat: int | None) -> Hashable:
+        """Return what is the same for all seats that are told the same."""
+        if not game.has_secrets:
+            return None
+        key = "alike", seat
+        if key not in self._told:
             alike = told_as(game)
-            key = seat if alike is None else alike(self.before, self.ply.action, self.after, seat)
-            if key not in self._told:
-                text = text_for(game, self.before, self.ply.action, seat)
-                facts = game.presentation.describe(self.before, self.ply.action, self.after, seat)
-                self._told[key] = Told(text, facts)
-            self._told_to[seat] = self._told[key]
-        return self._told_to[seat]
+            self._told[key] = seat if alike is None else alike(self.before, self.ply.action, self.after, seat)
+        return self._told[key]
 
 
 @dataclass(frozen=True)

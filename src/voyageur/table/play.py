@@ -23,7 +23,8 @@ from voyageur.table.arguments import check_chance, check_own_seat, check_seat, c
 from voyageur.table.history import Actor, TablePly, Transition, actor, last_unforced, recorded
 
 CHECKPOINT_EVERY = 50  # plies between stored states
-KEPT = 8  # plies with their states
+KEPT = 2  # plies with their states: each audience of a table is told the next ply before any is told another
+LAST = 100  # plies from which these may be
 
 T = TypeVar("T")
 
@@ -156,8 +157,8 @@ class Play:
         self.state = contract.start(game, setup)
         self._secret, self._contributed = secret, contributed
         self._loaded_dice: tuple[HeaderLine, ...] | None = None  # of the record that the play was made from
-        self._checkpoints = [states.to_bytes(self.state)]  # after 0, CHECKPOINT_EVERY, ... plies
-        self._recent: dict[int, Transition] = {}  # the last KEPT plies with their states
+        self._checkpoints = [self._changing(self.state)]  # after 0, CHECKPOINT_EVERY, ... plies
+        self._recent: dict[int, Transition] = {}  # KEPT of the last plies with their states, the last made last
 
     # The position -------------------------------------------------------------------------------
 
@@ -357,10 +358,14 @@ class Play:
         if n_plies == len(self.plies):
             return states.copy(self.state)
         slot = n_plies // CHECKPOINT_EVERY
-        state = states.from_bytes(self.game.rules.STATE, self._checkpoints[slot])
+        state = states.with_changing(self.state, self._checkpoints[slot])
         for ply in self.plies[slot * CHECKPOINT_EVERY : n_plies]:
             self.game.rules.apply(state, ply.action)
         return state
+
+    def _changing(self, state: State) -> bytes:
+        """Return what of a state may be another at another time of the game."""
+        return states.changing(state, self.game.constants)
 
     def transitions(self, first: int, last: int, before: State | None = None) -> Iterator[Transition]:
         """Yield the plies `first` (1 is the first of all) to `last` with the states around them.
@@ -374,15 +379,14 @@ class Play:
             before = transition.after
 
     def _transition(self, number: int, before: State) -> Transition:
-        """Return a ply with the states around it, and keep it if it is one of the last KEPT."""
+        """Return a ply with the states around it, and keep it if it is one of the last."""
         ply, after = self.plies[number - 1], states.copy(before)
         self.game.rules.apply(after, ply.action)
         transition = Transition(number, before, ply, states.settled(after), int(self.game.rules.to_act(after)))
-        if number > len(self.plies) - KEPT:
+        if number > len(self.plies) - LAST:
             self._recent[number] = transition
-            self._recent.pop(number - KEPT, None)
-            if older := self._recent.get(number - 2):  # all who keep up have seen it
-                states.forget(older.after)
+            while len(self._recent) > KEPT:
+                states.forget(self._recent.pop(next(iter(self._recent))).after)  # all who keep up have seen it
         return transition
 
     def last_decision(self, n_plies: int, seats: Collection[int] | None = None, oldest: int = 1) -> int:
@@ -449,7 +453,7 @@ class Play:
         if len(self.plies) // CHECKPOINT_EVERY >= len(self._checkpoints):
             for transition in self.transitions((len(self._checkpoints) - 1) * CHECKPOINT_EVERY + 1, len(self.plies)):
                 if transition.number % CHECKPOINT_EVERY == 0:
-                    self._checkpoints.append(states.to_bytes(transition.after))
+                    self._checkpoints.append(self._changing(transition.after))
 
     def append(self, ply: TablePly) -> None:
         """Play a ply of a log again.  Nothing is checked."""
@@ -457,7 +461,7 @@ class Play:
         self.game.rules.apply(self.state, ply.action)
         self._acting = None
         if len(self.plies) % CHECKPOINT_EVERY == 0:
-            self._checkpoints.append(states.to_bytes(self.state))
+            self._checkpoints.append(self._changing(self.state))
 
     def replay(self, plies: Iterable[Ply]) -> None:
         """Play the plies of a record.  Raises BadText at the first that the rules refuse."""

@@ -21,7 +21,6 @@ from voyageur.kernel.jit import machine_code
 from voyageur.kernel.parts import made_anew
 from voyageur.kernel.view import CHANCE
 from voyageur.table.config import Agent, Person
-from voyageur.table.history import Told
 from voyageur.table.record import record_for
 from voyageur.table.shown import plain_value
 from voyageur.table.table import Table
@@ -175,8 +174,9 @@ class _LookAlikes:
             before, action, after = transition.before, transition.ply.action, transition.after
             for seat in self.random.sample([None, *range(table.players)], table.players + 1):
                 facts = self.game.presentation.describe(before, action, after, seat)
-                expected = Told(contract.text_for(self.game, before, action, seat), facts)
-                assert transition.told_to(self.game, seat) == expected, f"seat {seat} is told what is not meant for it"
+                expected = contract.text_for(self.game, before, action, seat), facts
+                told = transition.text_told(self.game, seat), transition.facts_told(self.game, seat)
+                assert told == expected, f"seat {seat} is told what is not meant for it"
 
     def _compare_now(self) -> None:
         """Compare what can be requested about the present state."""

@@ -1,8 +1,11 @@
 """The log of a table: plies of one kind in one entry, no forced decisions, and the result at the end."""
 
+import gc
+from collections import Counter
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
+from weakref import ref
 
 import pytest
 
@@ -11,7 +14,10 @@ from tests.toys.pebbles import GAME as PEBBLES
 from voyageur.kernel.text import Words
 from voyageur.kernel.view import Fact
 from voyageur.table.table import Table
-from voyageur.table.told.log import Log, start_of_recent
+from voyageur.table.told import log as logs
+from voyageur.table.told.events import MOST_ENTRIES, RECENT, Audience, Stream
+from voyageur.table.told.log import FACTS_KEPT, FIRST_PLIES, SOME_ENTRIES, Log, described, start_of_recent
+from voyageur.table.told.pieces import at_once
 
 
 def played(*texts: str, **options: Any) -> Table:
@@ -117,6 +123,16 @@ def test_after_an_undo_the_log_continues_with_the_new_plies():
     assert (said(log), spans(log)) == (said(log_of(table)), spans(log_of(table)))
 
 
+def test_after_an_undo_more_folds_into_the_entry_before():
+    table = played("take 1", "stop")
+    log = log_of(table)
+    table.undo()
+    log.take_back_to(len(table.plies))
+    table.play("take 2")
+    log.catch_up(len(table.plies))
+    assert (said(log), spans(log)) == (["The die shows 5.", "Seat 0 takes 3."], [(1, 1), (2, 3)])
+
+
 def test_add_returns_the_entry_of_the_ply_alone():
     table = played("take 1", "take 2")
     log = Log(table, None)
@@ -165,3 +181,187 @@ def test_the_log_of_a_seat_has_what_it_may_know():
     table = Table(replace(GUESS, presentation=presentation), seed=1)
     assert [entry.sentences[0].key for entry in log_of(table, 0).entries] == ["log-names", "log-names"]
     assert [entry.sentences[0].key for entry in log_of(table, 1).entries] == ["log-deals", "log-deals"]
+
+
+# Logs that hold the newest entries --------------------------------------------------------------
+
+
+def long_table(n_plies: int = 450) -> Table:
+    table = played(pile=200)
+    while len(table.plies) < n_plies:
+        table.play("take 1" if table.state.taken == 0 else "stop")
+    return table
+
+
+def recent(table: Table, seat: int | None = None) -> Log:
+    """Return the log that a new audience gets."""
+    log = at_once(described(table, seat, len(table.plies), RECENT))
+    log.catch_up(len(table.plies))
+    return log
+
+
+def test_a_new_audience_is_told_the_newest_entries_as_if_all_plies_had_been_described():
+    table = long_table()
+    start = start_of_recent(table, len(table.plies), RECENT)
+    whole = Log(table, None, start)
+    whole.catch_up(len(table.plies))
+    log = recent(table)
+    assert list(log.newest(MOST_ENTRIES)) == whole.entries[-MOST_ENTRIES:]
+    assert (log.start, log.n_entries > MOST_ENTRIES) == (start, True)
+
+
+def test_a_log_that_is_shorter_than_a_message_has_all_entries():
+    table = played("take 1", "take 2", "stop")
+    log = recent(table)
+    assert (list(log.newest(MOST_ENTRIES)), log.start) == (log_of(table).entries, 0)
+
+
+def test_a_new_audience_describes_few_plies_before_its_log_is_asked_for(monkeypatch: pytest.MonkeyPatch):
+    table, counts = long_table(), Counter[str]()
+    count_described(monkeypatch, PEBBLES, counts)
+    log = recent(table)
+    first, counts["describe"] = counts["describe"], 0
+    log.newest(MOST_ENTRIES)
+    assert (first <= FIRST_PLIES + 5, first < counts["describe"] < 2 * MOST_ENTRIES) == (True, True)
+
+
+def test_entries_that_are_held_already_are_described_for_nobody_else(monkeypatch: pytest.MonkeyPatch):
+    table, counts = long_table(), Counter[str]()
+    first, second = recent(table), recent(table)
+    entries = first.newest(MOST_ENTRIES)
+    count_described(monkeypatch, PEBBLES, counts)
+    assert (second.newest(MOST_ENTRIES), counts["describe"]) == (entries, 0)
+
+
+def test_a_log_that_has_not_followed_an_undo_is_not_taken_from(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(logs, "FIRST_PLIES", 1)
+    table = long_table()
+    late = recent(table)
+    late.newest(MOST_ENTRIES)
+    for _ in range(30):
+        table.undo()
+    while len(table.plies) < late.n_plies and not table.is_over:
+        table.play("take 2" if "take 2" in table.legal() else table.legal()[-1])
+    assert recent(table).newest(MOST_ENTRIES) == tuple(log_of(table).entries[-MOST_ENTRIES:])
+
+
+def test_a_log_goes_back_beyond_the_entries_that_it_holds():
+    table = long_table()
+    log = recent(table)
+    table.commit(table._undo_change(100, None, 0))
+    log.take_back_to(100)
+    whole = Log(table, None, log.start)
+    whole.catch_up(100)
+    assert log.newest(MOST_ENTRIES) == tuple(whole.entries)
+
+
+def test_of_a_long_game_a_stream_holds_little_more_than_a_message_has():
+    table = played(pile=200)
+    stream = Stream(table, Audience(None, "en"))
+    while len(table.plies) < 450:
+        table.play("take 1" if table.state.taken == 0 else "stop")
+        list(stream.advance())
+    assert MOST_ENTRIES < stream.log.n_entries <= MOST_ENTRIES + SOME_ENTRIES
+    assert len(stream.log._facts) <= FACTS_KEPT
+    assert stream.log.entries == log_of(table).entries[-stream.log.n_entries :]
+
+
+def test_facts_that_are_no_longer_kept_are_described_again():
+    table = long_table()
+    log, whole = recent(table), log_of(table)
+    assert log.facts_of(300, 320) == whole.facts_of(300, 320)
+
+
+# What several are told --------------------------------------------------------------------------
+
+
+SEED = 11  # of a game of Guess in which three guesses fail
+
+
+def told_a_card(before: Any, action: int, after: Any, seat: int | None) -> tuple[Fact, ...]:
+    """Tell seat 1 alone which card it was dealt, and everybody the guesses."""
+    if before.cards[1] == 0:
+        return (Fact("deals", 1, {"card": int(after.cards[1]) if seat == 1 else 0}),)
+    return (Fact("names", int(before.seat), {"card": action}),)
+
+
+def is_told_a_card(before: Any, action: int, after: Any, seat: int | None) -> bool:
+    return seat == 1 and before.cards[1] == 0
+
+
+def guessing(**changes: Any) -> Table:
+    """Return a table of Guess with three plies that tells who is told the same."""
+    known = {**vars(GUESS.presentation), "describe": told_a_card, "told_as": is_told_a_card, **changes}
+    table = Table(replace(GUESS, presentation=SimpleNamespace(**known)), seed=SEED)
+    for _ in range(2):
+        table.play(table.legal()[0])
+    return table
+
+
+def count_described(monkeypatch: pytest.MonkeyPatch, game: Any, counts: Counter[str]) -> None:
+    describe = game.presentation.describe
+
+    def counted(*words: Any) -> Any:
+        counts["describe"] += 1
+        return describe(*words)
+
+    monkeypatch.setattr(game.presentation, "describe", counted)
+
+
+def later(table: Table, seat: int | None) -> Log:
+    """Return a log that takes what it can from others."""
+    log = Log.of_recent(table, seat, len(table.plies), RECENT)
+    log._settled, log._open, log._begin, log.n_plies = [], None, len(table.plies), len(table.plies)
+    return log
+
+
+def test_a_private_fact_of_one_seat_is_not_taken_by_another():
+    table = guessing()
+    own, public = recent(table, 1), later(table, None)
+    assert own.newest(MOST_ENTRIES) != tuple(log_of(table, None).entries)
+    assert public.newest(MOST_ENTRIES) == tuple(log_of(table, None).entries)
+    assert later(table, 0).newest(MOST_ENTRIES) == tuple(log_of(table, 0).entries)
+
+
+def test_a_seat_takes_of_a_public_log_all_but_what_it_alone_is_told(monkeypatch: pytest.MonkeyPatch):
+    table, counts = guessing(), Counter[str]()
+    public = recent(table)
+    public.newest(MOST_ENTRIES)
+    count_described(monkeypatch, table.game, counts)
+    own = later(table, 1).newest(MOST_ENTRIES)
+    n_described = counts["describe"]
+    assert (own, n_described) == (tuple(log_of(table, 1).entries), table.players)
+
+
+def test_nothing_is_taken_where_a_game_does_not_say_who_is_told_the_same(monkeypatch: pytest.MonkeyPatch):
+    table, counts = guessing(told_as=None), Counter[str]()
+    recent(table).newest(MOST_ENTRIES)
+    count_described(monkeypatch, table.game, counts)
+    later(table, 1).newest(MOST_ENTRIES)
+    assert counts["describe"] == len(table.plies)
+
+
+def test_seats_that_are_told_the_same_at_the_same_time_hold_the_same_entry():
+    table = guessing()
+    streams = [Stream(table, Audience(seat, "en")) for seat in (0, 1)]
+    table.play(table.legal()[0])
+    for stream in streams:
+        list(stream.advance())
+    one, other = (stream.log.entries_from(len(table.plies))[-1] for stream in streams)
+    assert one is other or table.is_over
+
+
+def test_a_table_goes_away_with_its_logs():
+    table = played("take 1")
+    gone, log = ref(table), recent(table)
+    assert log in logs._LOGS[table]
+    del table, log
+    gc.collect()
+    assert gone() is None
+
+
+def test_of_another_seat_entries_are_taken_from_where_the_seat_to_act_changes():
+    table = guessing()
+    public = recent(table)
+    public._begin = 1  # between the two deals
+    assert [later(table, seat)._first_from(public) for seat in (None, 1)] == [1, 2]

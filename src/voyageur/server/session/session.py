@@ -197,7 +197,7 @@ class Session:
     def _welcoming(self, seq: int) -> Pieces[list[bytes]]:
         channel = yield from self._live.channel_made(self.audience)
         missed, until = yield from channel.missed(seq)
-        whole = channel.whole() if missed is None else None
+        whole = (yield from channel.whole_made()) if missed is None else None
         self._seq = until if whole is None else channel.seq
         info = table_info(self._live, self.seats)
         self._devices = info.devices
@@ -219,11 +219,14 @@ class Session:
         """Send the events since the last one sent, then the choices."""
         if self._seq is None:
             async with self._turn() as turn:
-                channel = await turn.make(self._live.steadily(lambda: self._live.channel_made(self.audience)))
-                channel.whole()  # which is kept
+                await turn.make(self._live.steadily(self._whole_made))  # which the channel keeps
         while messages := self._new_messages():
             await self._connection.write(*messages)
             reach(FaultPoint.MID_BROADCAST)
+
+    def _whole_made(self) -> Pieces[bytes]:
+        channel = yield from self._live.channel_made(self.audience)
+        return (yield from channel.whole_made())
 
     def _new_messages(self) -> list[bytes]:
         """Return the events since the last one sent, and the choices if nothing else is to be told first."""

@@ -5,12 +5,12 @@ from collections import deque
 from voyageur.server.messages.messages import encode
 from voyageur.table.table import Table
 from voyageur.table.told.events import RECENT, Audience, Stream
-from voyageur.table.told.log import Log, described
+from voyageur.table.told.log import MOST_ENTRIES, Log, described
 from voyageur.table.told.pieces import Pieces, at_once
 
 MOST_EVENTS = 50  # kept for clients that read slowly or reconnect
-LEAST_EVENTS = 16  # kept even if they are long: a reader that is not slow never misses one
-MOST_BYTES = 24_000  # of the kept events, if they are more than that
+LEAST_EVENTS = 8  # kept even if they are long: a reader that is not slow never misses one
+MOST_BYTES = 16_000  # of the kept events, if they are more than that
 MOST_MISSED = 60  # plies resent as events to a client that reconnects
 MOST_BEHIND = 300  # plies; a channel further behind starts again with the whole
 
@@ -93,6 +93,11 @@ class Channel:
         if self._table.seq != now and n_plies and self._table.plies[n_plies - 1].seq != until:
             return at_once(self.missed(seq))  # a stream that goes on leaves out notes after its last ply
         return missed, until
+
+    def whole_made(self) -> Pieces[bytes]:
+        """Return the same as `whole`."""
+        yield from self.log.filled(MOST_ENTRIES)
+        return self.whole()
 
     def whole(self) -> bytes:
         """Return the encoded whole after event `seq`."""

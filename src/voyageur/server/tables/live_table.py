@@ -16,7 +16,7 @@ from voyageur.table.history import actor
 from voyageur.table.table import Table
 from voyageur.table.told.dice_report import DiceSeen
 from voyageur.table.told.events import RECENT, Audience, Presenter, Stream, Whole
-from voyageur.table.told.log import Log, described
+from voyageur.table.told.log import MOST_ENTRIES, Log, described
 from voyageur.table.told.pieces import Pieces, T, at_once
 
 BYTES_OF_PLY = 1000  # in memory, about
@@ -198,6 +198,7 @@ class LiveTable:
     def whole(self, audience: Audience) -> Pieces[Whole]:
         """Return what an audience may know now."""
         log = yield from self._log(audience)
+        yield from log.filled(MOST_ENTRIES)
         return Stream(self.table, audience, log=log).whole()
 
     def _log(self, audience: Audience) -> Pieces[Log]:

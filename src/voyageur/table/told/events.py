@@ -42,12 +42,11 @@ from voyageur.table.table import Table
 from voyageur.table.told import branches
 from voyageur.table.told.branches import Following
 from voyageur.table.told.changes import ElementChange, InsetChange, changed_elements, changed_insets, changed_items
-from voyageur.table.told.log import Entry, EventPart, Log, described
+from voyageur.table.told.log import MOST_ENTRIES, Entry, EventPart, Log, described
 from voyageur.table.told.pictures import ListedElement, PictureFrame, frame_of, listed
 from voyageur.table.told.pieces import Pieces, at_once
 from voyageur.table.told.threats import threats_to
 
-MOST_ENTRIES = 100  # of the log in one message
 MOST_MARKED = 200  # plies marked in a picture
 PAGE = 50  # plies between the wholes of a replay
 RECENT = 400  # plies in the log of a new stream
@@ -251,6 +250,7 @@ class Stream:
         alone = self.log.add(transition)
         folded = alone if self.log.n_entries == n_entries else None
         entries = self.log.entries_since(n_entries - (folded is not None))
+        self.log.drop_older(MOST_ENTRIES)
         self.n_plies, self.seq, self._state = transition.number, ply.seq, transition.after
         self._shown = self._snapshot(self._state)
         return self._changed(
@@ -259,7 +259,7 @@ class Stream:
             ply=transition.number,
             seat=actor(ply.seat),
             agent=self.table.substitutes.agent_at(ply.seat, ply.seq),
-            text=transition.told_to(self.table.game, self.audience.seat).text,
+            text=transition.text_told(self.table.game, self.audience.seat),
             log_from=entries[0].first if folded else None,
             log=entries,
             sentences=folded.sentences if folded else (),
@@ -379,6 +379,7 @@ class Presenter:
     def older_entries(self, audience: Audience, before: int) -> Pieces[list[Entry]]:
         """Return the last MOST_ENTRIES entries of the log up to ply `before` - 1."""
         log = yield from described(self.table, audience.seat, before - 1, RECENT)
+        yield from log.filled(MOST_ENTRIES)
         return [*log.newest(MOST_ENTRIES)]
 
     def page(self, audience: Audience, number: int) -> Pieces[tuple[Whole, list[EventMessage]]]:

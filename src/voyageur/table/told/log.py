@@ -1,12 +1,15 @@
 """The log of a table as one seat may know it: plies of one kind are folded into one entry."""
 
-from bisect import bisect_right
-from dataclasses import dataclass, replace
+from bisect import bisect_left, bisect_right
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from operator import attrgetter
+from weakref import WeakKeyDictionary, WeakSet
 
 from msgspec import Struct
 
+from voyageur.kernel.contract import told_as
 from voyageur.kernel.early_end import EarlyEnd
 from voyageur.kernel.states import State
 from voyageur.kernel.text import Sentence, of_named_seat
@@ -14,9 +17,12 @@ from voyageur.kernel.view import NOBODY, Die, Fact, places_of
 from voyageur.table.history import Actor, Transition, actor
 from voyageur.table.play import CHECKPOINT_EVERY
 from voyageur.table.table import Table
-from voyageur.table.told.pieces import Pieces
+from voyageur.table.told.pieces import Pieces, at_once
 
-MOST_RECENT = 250  # plies whose facts are kept
+MOST_ENTRIES = 100  # of the log in one message
+SOME_ENTRIES = 20  # more are held before the oldest are dropped
+FACTS_KEPT, MOST_FACTS = 50, 250  # plies whose facts are kept: more if a picture has marked older ones
+FIRST_PLIES, MORE_PLIES = 20, 130  # that are described at first, and at most further back at once
 PLIES_AT_ONCE = 8  # that are described in one piece of work
 
 
@@ -43,9 +49,9 @@ class EventPart(Struct, frozen=True):
     spaces: tuple[str, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)  # nobody changes one; frozen it would take several times as long to make
 class _Open:
-    """An entry with the facts it was made of, so that more can be folded into it."""
+    """The last entry with the facts it was made of, so that more can be folded into it."""
 
     first: int
     last: int
@@ -55,50 +61,93 @@ class _Open:
     dice: tuple[tuple[Die, ...], ...]
     places: tuple[str, ...]
     result: tuple[Sentence, ...] = ()
-    note: int = 0
 
     @cached_property
     def entry(self) -> Entry:
         """The entry; most are folded before anybody wants them."""
         sentences = (*(fact.sentence for fact in self.facts), *self.result)
-        who = actor(self.seat)
-        return Entry(self.first, self.last, who, self.heading, sentences, self.dice, self.places, self.note)
+        return Entry(self.first, self.last, actor(self.seat), self.heading, sentences, self.dice, self.places)
 
 
 class Log:
-    """The log for `seat` (None: a spectator) from ply `start` + 1 on.  Each ply is described once."""
+    """The log for `seat` (None: a spectator) from ply `start` + 1 on.
+
+    The newest entries are held, the others described again when they are wanted.  Entries that several are told are the
+    same objects in the logs of all who were there when they were made.
+    """
 
     def __init__(self, table: Table, seat: int | None, start: int = 0) -> None:
         self.seat = seat
-        self.start = start
         self.n_plies = start  # described so far
-        self._open: list[_Open] = []
+        self._begin = start  # the entries that are held begin after this ply
+        self._lowest = start  # a ply from `start` on
+        self._start: int | None = start
+        self._recent: int | None = None  # plies that the log must have, if it was made for these
+        self._settled: list[Entry] = []  # all but the last if that is open
+        self._open: _Open | None = None
         self._noted = 0  # the event of the last note that is told
         self._is_closed = False  # whether nothing more folds into the last entry
         self._facts: dict[int, tuple[Fact, ...]] = {}
+        self._wanted = start  # the first ply whose facts were asked for last
         self._table = table
+        self._undo_seq = table.last_undo_seq  # the last undo that the log has followed
+
+    @classmethod
+    def of_recent(cls, table: Table, seat: int | None, n_plies: int, recent: int) -> "Log":
+        """Return the log of at least the last `recent` plies up to `n_plies`, of which none is described yet."""
+        new = cls(table, seat, n_plies)
+        new._recent = recent
+        new._begin_before(n_plies)
+        return new._known()
+
+    def _known(self) -> "Log":
+        """Let other logs of the table take entries from this one."""
+        _LOGS.setdefault(self._table, WeakSet()).add(self)
+        return self
+
+    def _begin_before(self, n_plies: int) -> None:
+        """Begin some plies before `n_plies`, with no entry."""
+        if self._recent is not None and n_plies <= self._lowest:
+            self._start, self._lowest = None, max(0, n_plies - self._recent)
+        self._begin = n_plies
+        self._begin = self.n_plies = self._further_back(FIRST_PLIES)
+
+    @property
+    def start(self) -> int:
+        """The ply before the first that the log tells, or would: the end of a round."""
+        if self._start is None:
+            self._start = start_of_recent(self._table, self._lowest, 0)
+        return self._start
 
     def copy(self) -> "Log":
         """Return a log that tells the same, and goes on by itself."""
-        new = Log(self._table, self.seat, self.start)
-        new.n_plies, new._noted, new._is_closed = self.n_plies, self._noted, self._is_closed
-        new._open, new._facts = [*self._open], {**self._facts}
-        return new
+        new = Log(self._table, self.seat)
+        new.__dict__.update(self.__dict__)
+        new._settled, new._facts = [*self._settled], {**self._facts}
+        return new._known()
 
     @property
     def n_entries(self) -> int:
-        """How many entries there are."""
-        return len(self._open)
+        """How many entries are held."""
+        return len(self._settled) + (self._open is not None)
 
     @property
     def entries(self) -> list[Entry]:
-        """All entries."""
-        return [each.entry for each in self._open]
+        """The entries that are held."""
+        return [*self._settled, self._open.entry] if self._open else [*self._settled]
+
+    # Plies that are added -----------------------------------------------------------------------
 
     def catch_up(self, n_plies: int) -> None:
         """Add the plies up to `n_plies`."""
+        at_once(self.caught_up(n_plies))
+
+    def caught_up(self, n_plies: int) -> Pieces[None]:
+        """Add the plies up to `n_plies`, a few at a time."""
         for transition in self._table.transitions(self.n_plies + 1, n_plies):
             self._add(transition)
+            if transition.number % PLIES_AT_ONCE == 0 or transition.number == n_plies:
+                yield
 
     def add(self, transition: Transition) -> Entry | None:
         """Add the next ply; return its entry as it is before folding, or None if the log leaves the ply out."""
@@ -107,102 +156,60 @@ class Log:
 
     def _add(self, transition: Transition) -> _Open | None:
         self._add_notes(transition.number - 1, transition.before)
-        presentation = self._table.game.presentation
-        facts = transition.told_to(self._table.game, self.seat).facts
+        facts = transition.facts_told(self._table.game, self.seat)
         self.n_plies = transition.number
         self._facts[transition.number] = facts
-        self._facts.pop(transition.number - MOST_RECENT, None)
-        told = tuple(fact for fact in facts if fact.is_told and not (fact.is_decision and transition.ply.is_forced))
-        result = presentation.view(transition.after, self.seat).result if transition.to_act == NOBODY else None
+        if transition.to_act == NOBODY:
+            result = self._table.game.presentation.view(transition.after, self.seat).result
+            new = self._alone(transition, facts, result.sentences if result else ())
+            return self._tell(new, new and self._folded(new))
+        made = transition.entries
+        if id(facts) not in made:
+            made[id(facts)] = self._alone(transition, facts, ()), facts  # what is kept beside keeps its id
+        new = made[id(facts)][0]
+        key = id(new), id(self._open)
+        if key not in made:
+            made[key] = new and self._folded(new), self._open
+        return self._tell(new, made[key][0])
+
+    def _alone(self, transition: Transition, facts: tuple[Fact, ...], result: tuple[Sentence, ...]) -> _Open | None:
+        """Return the entry of a ply alone, None if it has none."""
+        is_forced = transition.ply.is_forced
+        told = tuple(fact for fact in facts if fact.is_told and not (fact.is_decision and is_forced))
         if not told and not result:
             return None
-        return self._tell(transition, told, result.sentences if result else ())
-
-    def add_notes(self) -> None:
-        """Add the notes that follow the last ply described."""
-        self._add_notes(self.n_plies, None)
-
-    def add_end(self, end: EarlyEnd) -> None:
-        """Add the notes that follow the last ply, then the entry that the game ended early; it covers no ply."""
-        if any(each.note == 0 and each.last < each.first for each in self._open):
-            return  # it is told already
-        self.add_notes()
-        heading = self._table.game.presentation.heading(self._table.state)
-        self._append(self.n_plies, NOBODY if end.seat is None else end.seat, heading, end.sentences, 0)
-
-    def entries_from(self, first: int) -> tuple[Entry, ...]:
-        """Return the last entries, those that begin at ply `first` or later."""
-        at = len(self._open)
-        while at and self._open[at - 1].first >= first:
-            at -= 1
-        return tuple(each.entry for each in self._open[at:])
-
-    def entries_since(self, n_entries: int) -> tuple[Entry, ...]:
-        """Return the entries after the first `n_entries`, and those before that begin at the same ply."""
-        return self.entries_from(self._open[n_entries].first) if n_entries < len(self._open) else ()
-
-    def newest(self, most: int) -> tuple[Entry, ...]:
-        """Return the last entries, `most` and those that begin at the same ply as the first of them."""
-        return self.entries_from(self._open[max(0, len(self._open) - most)].first) if self._open else ()
-
-    def _add_notes(self, n_plies: int, state: State | None) -> None:
-        """Add the notes up to `n_plies` that are not told yet; `state` is the one after these plies."""
-        notes = self._table.notes
-        for note in notes[bisect_right(notes, self._noted, key=attrgetter("seq")) :]:
-            if self.start <= note.n_plies <= n_plies:
-                state = self._table.state_after(n_plies) if state is None else state
-                heading = self._table.game.presentation.heading(state)
-                self._append(n_plies, note.seat, heading, note.sentences, note.seq)
-                self._noted = note.seq
-
-    def _append(self, n_plies: int, seat: int, heading: Sentence, told: tuple[Sentence, ...], note: int) -> None:
-        told = tuple(of_named_seat(sentence, self._table.seat_names) for sentence in told)
-        self._open.append(_Open(n_plies + 1, n_plies, seat, heading, (), (), (), told, note))
-
-    def close_entry(self) -> None:
-        """Let the next ply begin a new entry, because the last one is already printed."""
-        self._is_closed = True
-
-    def facts_of(self, first: int, last: int) -> list[Fact]:
-        """Return the facts of the plies `first` to `last`, as far as they are kept."""
-        return [fact for number in range(first, last + 1) for fact in self._facts.get(number, ())]
-
-    def parts_of(self, number: int) -> tuple[EventPart, ...]:
-        """Return what of a ply is told one after the other."""
-        return tuple(EventPart(fact.sentence, fact.places) for fact in self.facts_of(number, number) if fact.is_step)
-
-    def take_back_to(self, n_plies: int) -> None:
-        """Remove the plies after `n_plies`."""
-        n_plies = max(n_plies, self.start)
-        while self._open and self._open[-1].last > n_plies:
-            self.n_plies = min(self.n_plies, self._open[-1].first - 1)
-            self._open.pop()
-        self._noted = max((entry.note for entry in self._open), default=0)
-        self.n_plies = min(self.n_plies, n_plies)
-        self._facts = {number: facts for number, facts in self._facts.items() if number <= self.n_plies}
-        self.catch_up(n_plies)
-
-    def _tell(self, transition: Transition, facts: tuple[Fact, ...], result: tuple[Sentence, ...]) -> _Open | None:
-        dice = tuple(fact.dice for fact in facts if fact.dice)
-        places = places_of(facts)
         heading = self._table.game.presentation.heading(transition.before)
-        new = _Open(transition.number, transition.number, transition.ply.seat, heading, facts, dice, places, result)
-        folded = self._folded(new)
-        if folded is not None and folded is self._open[-1]:
+        last = self._open or (self._settled[-1] if self._settled else None)
+        if last is not None and last.heading == heading:
+            heading = last.heading
+        dice = tuple(fact.dice for fact in told if fact.dice)
+        number, seat = transition.number, transition.ply.seat
+        return _Open(number, number, seat, heading, told, dice, places_of(told), result)
+
+    def _tell(self, new: _Open | None, folded: _Open | None) -> _Open | None:
+        """Add the entry `new`, or what it became by folding; return it if that told anything."""
+        if new is None or (folded is not None and folded is self._open):
             return None
         if folded is None or self._is_closed:
-            self._open.append(new)
+            self._settle()
+            self._open = new
         else:
-            self._open[-1] = folded
+            self._open = folded
         self._is_closed = False
         return new
+
+    def _settle(self) -> None:
+        """Let nothing more fold into the last entry."""
+        if self._open is not None:
+            self._settled.append(self._open.entry)
+            self._open = None
 
     def _folded(self, new: _Open) -> _Open | None:
         """Return the last entry with a new ply of the same seat and round folded into it, or None.
 
         The last entry itself means that the ply adds nothing to it.
         """
-        last = self._open[-1] if self._open else None
+        last = self._open
         if last is None or last.seat != new.seat or last.heading != new.heading or not _is_next(self._table, last, new):
             return None
         if not last.facts or len(new.facts) != 1 or last.result:
@@ -214,20 +221,229 @@ class Log:
             return last
         places = tuple(dict.fromkeys((*last.places, *new.places)))
         facts = (*last.facts[:-1], fact)
-        return replace(last, last=new.last, facts=facts, dice=last.dice + new.dice, places=places, result=new.result)
+        dice = last.dice + new.dice
+        return _Open(last.first, new.last, last.seat, last.heading, facts, dice, places, new.result)
+
+    def close_entry(self) -> None:
+        """Let the next ply begin a new entry, because the last one is already printed."""
+        self._is_closed = True
+
+    # What belongs to no ply ---------------------------------------------------------------------
+
+    def add_notes(self) -> None:
+        """Add the notes that follow the last ply described."""
+        self._add_notes(self.n_plies, None)
+
+    def add_end(self, end: EarlyEnd) -> None:
+        """Add the notes that follow the last ply, then the entry that the game ended early; it covers no ply."""
+        if any(each.note == 0 and each.last < each.first for each in self._settled):
+            return  # it is told already
+        self.add_notes()
+        heading = self._table.game.presentation.heading(self._table.state)
+        self._append(self.n_plies, NOBODY if end.seat is None else end.seat, heading, end.sentences, 0)
+
+    def _add_notes(self, n_plies: int, state: State | None) -> None:
+        """Add the notes up to `n_plies` that are not told yet; `state` is the one after these plies."""
+        notes = self._table.notes
+        if not notes or notes[-1].seq <= self._noted:
+            return
+        for note in notes[bisect_right(notes, self._noted, key=attrgetter("seq")) :]:
+            if self._begin <= note.n_plies <= n_plies:
+                state = self._table.state_after(n_plies) if state is None else state
+                heading = self._table.game.presentation.heading(state)
+                self._append(n_plies, note.seat, heading, note.sentences, note.seq)
+                self._noted = note.seq
+
+    def _append(self, n_plies: int, seat: int, heading: Sentence, told: tuple[Sentence, ...], note: int) -> None:
+        told = tuple(of_named_seat(sentence, self._table.seat_names) for sentence in told)
+        self._settle()
+        self._settled.append(Entry(n_plies + 1, n_plies, actor(seat), heading, told, note=note))
+
+    # The newest entries -------------------------------------------------------------------------
+
+    def entries_from(self, first: int) -> tuple[Entry, ...]:
+        """Return the last entries, those that begin at ply `first` or later."""
+        held = self.entries
+        at = len(held)
+        while at and held[at - 1].first >= first:
+            at -= 1
+        return tuple(held[at:])
+
+    def entries_since(self, n_entries: int) -> tuple[Entry, ...]:
+        """Return the entries after the first `n_entries`, and those before that begin at the same ply."""
+        return self.entries_from(self._first_of(n_entries)) if n_entries < self.n_entries else ()
+
+    def newest(self, most: int) -> tuple[Entry, ...]:
+        """Return the last entries, `most` and those that begin at the same ply as the first of them.
+
+        If there are more, at least one more is held then.
+        """
+        at_once(self.filled(most))
+        return self.entries_since(max(0, self.n_entries - most))
+
+    def _first_of(self, index: int) -> int:
+        """Return the ply with which an entry begins."""
+        return self._settled[index].first if index < len(self._settled) or self._open is None else self._open.first
+
+    def _is_filled(self, most: int) -> bool:
+        at = self.n_entries - most
+        return at > 0 and self._first_of(0) < self._first_of(at)
+
+    def filled(self, most: int) -> Pieces[None]:
+        """Describe older plies until more entries are held than `newest` returns, or all."""
+        while not self._is_filled(most) and (self._begin > self._lowest or self._begin > self.start):
+            n_described = max(1, self.n_plies - self._begin)
+            n_plies = (most + 1 - self.n_entries) * n_described // max(1, self.n_entries)  # if they are as dense
+            begin = self._begin
+            first = self._further_back(min(max(FIRST_PLIES, n_plies), MORE_PLIES))
+            other = self._other_log()
+            older = Log(self._table, self.seat, max(first, self._first_from(other)) if other else first)
+            yield from older._taken_from(other, begin) if other else older.caught_up(begin)
+            if self._begin == begin:  # no undo and no new ply has changed that meanwhile
+                self._settled[:0] = older.entries
+                self._begin = older._begin
+
+    def _further_back(self, n_plies: int) -> int:
+        """Return where a log may begin that tells about `n_plies` before the held entries, too.
+
+        No entry has plies of two seats, and after `start` no entry goes on.
+        """
+        number, plies = self._begin - n_plies, self._table.plies
+        while number > self._lowest and plies[number - 1].seat == plies[number].seat:
+            number -= 1
+        return number if number > self._lowest else self.start
+
+    # What others are told, too ------------------------------------------------------------------
+
+    def _other_log(self) -> "Log | None":
+        """Return another log of the table that holds older entries, best one of the same seat."""
+        found = None
+        for other in _LOGS.get(self._table, ()):
+            is_further = other._undo_seq == self._undo_seq and other.n_plies >= self._begin
+            if is_further and self._first_from(other) < self._begin:
+                if other.seat == self.seat:
+                    return other
+                found = other
+        return found if told_as(self._table.game) else None
+
+    def _first_from(self, other: "Log") -> int:
+        """Return the ply after which entries of another log can be taken: where none of this one may go on."""
+        number, plies = other._begin, self._table.plies
+        if other.seat != self.seat:
+            while 0 < number < self._begin and plies[number - 1].seat == plies[number].seat:
+                number += 1
+        return number
+
+    def _taken_from(self, other: "Log", n_plies: int) -> Pieces[None]:
+        """Add the plies up to `n_plies`: of those told alike the entries of another log.
+
+        No entry has plies of two seats, so that all plies of a seat in a row are taken, or none.
+        """
+        held = other.entries
+        if other.seat == self.seat:
+            self._take(held, other._facts, self.n_plies + 1, n_plies)
+            return
+        row = list[Transition]()
+        for transition in self._table.transitions(self.n_plies + 1, n_plies):
+            row.append(transition)
+            number = transition.number
+            if number == n_plies or self._table.plies[number].seat != transition.ply.seat:
+                if all(self._is_told_alike(each, other.seat) for each in row):
+                    self._take(held, other._facts, row[0].number, number)
+                else:
+                    for index, each in enumerate(row):
+                        self._add(each)
+                        if index % PLIES_AT_ONCE == PLIES_AT_ONCE - 1:
+                            yield
+                row.clear()
+                yield
+
+    def _is_told_alike(self, transition: Transition, seat: int | None) -> bool:
+        """Whether this log tells of a ply what that of `seat` does."""
+        if transition.to_act == NOBODY:
+            return False
+        game = self._table.game
+        return transition.told_as(game, seat) == transition.told_as(game, self.seat)
+
+    def _take(self, entries: Sequence[Entry], facts: Mapping[int, tuple[Fact, ...]], first: int, last: int) -> None:
+        """Add the entries that begin at the plies `first` to `last`."""
+        begun = attrgetter("first")
+        taken = entries[bisect_left(entries, first, key=begun) : bisect_right(entries, last, key=begun)]
+        self._settle()
+        self._settled += taken
+        self._noted = max([self._noted, *(entry.note for entry in taken)])
+        self._facts.update({number: facts[number] for number in range(first, last + 1) if number in facts})
+        self.n_plies = last
+
+    # What is no longer held ---------------------------------------------------------------------
+
+    def drop_older(self, most: int) -> None:
+        """Drop the facts of older plies, and entries if many more are held than `newest` returns."""
+        self._drop_facts()
+        if self.n_entries <= most + SOME_ENTRIES:
+            return
+        first = self._first_of(self.n_entries - most - 1)
+        while self._settled[0].first < first:
+            del self._settled[0]
+        self._begin = first - 1
+
+    # Facts --------------------------------------------------------------------------------------
+
+    def facts_of(self, first: int, last: int) -> list[Fact]:
+        """Return the facts of the plies `first` to `last`, as far as the log tells of them."""
+        if first <= self._begin:
+            first = max(first, self.start + 1)
+        if first < last:
+            self._wanted = first
+        if any(number not in self._facts for number in range(first, last + 1)):
+            game = self._table.game
+            for transition in self._table.transitions(first, last):
+                self._facts[transition.number] = transition.facts_told(game, self.seat)
+        return [fact for number in range(first, last + 1) for fact in self._facts[number]]
+
+    def _drop_facts(self) -> None:
+        """Drop the facts of older plies than the last, and the last wanted: they are described again if they are."""
+        last = max(min(self.n_plies - FACTS_KEPT, self._wanted - 1), self.n_plies - MOST_FACTS)
+        for number in [number for number in self._facts if number <= last]:
+            del self._facts[number]
+
+    def parts_of(self, number: int) -> tuple[EventPart, ...]:
+        """Return what of a ply is told one after the other."""
+        return tuple(EventPart(fact.sentence, fact.places) for fact in self.facts_of(number, number) if fact.is_step)
+
+    # The way back -------------------------------------------------------------------------------
+
+    def take_back_to(self, n_plies: int) -> None:
+        """Remove the plies after `n_plies`."""
+        self._undo_seq = self._table.last_undo_seq
+        if self._recent is None:
+            n_plies = max(n_plies, self.start)
+        self._facts = {number: facts for number, facts in self._facts.items() if number <= n_plies}
+        self._settle()
+        while self._settled and self._settled[-1].last > n_plies:
+            self.n_plies = min(self.n_plies, self._settled.pop().first - 1)
+        if self._settled and self._settled[-1].first <= self._settled[-1].last:  # more may fold into it
+            self.n_plies = min(self.n_plies, self._settled.pop().first - 1)
+        elif not self._settled and self._begin > 0:
+            self._begin_before(n_plies)
+        self._noted = max((entry.note for entry in self._settled), default=0)
+        self.n_plies = min(self.n_plies, n_plies)
+        self.catch_up(n_plies)
+
+
+_LOGS: WeakKeyDictionary[Table, WeakSet[Log]] = WeakKeyDictionary()  # those that go on with a table
 
 
 def _is_next(table: Table, last: _Open, new: _Open) -> bool:
     """Whether no other seat acted between two entries."""
-    return all(ply.seat == new.seat for ply in table.plies[last.last : new.first - 1])
+    between = table.plies[last.last : new.first - 1]  # most often none
+    return not between or all(ply.seat == new.seat for ply in between)
 
 
 def described(table: Table, seat: int | None, n_plies: int, recent: int) -> Pieces[Log]:
-    """Return the log for `seat` of at least the last `recent` plies up to `n_plies`."""
-    log = Log(table, seat, start_of_recent(table, n_plies, recent))
-    while log.n_plies < n_plies:
-        log.catch_up(min(n_plies, log.n_plies + PLIES_AT_ONCE))
-        yield
+    """Return the log for `seat` of at least the last `recent` plies up to `n_plies`, whose last plies are described."""
+    log = Log.of_recent(table, seat, n_plies, recent)
+    yield from log.caught_up(n_plies)
     return log
 
 
