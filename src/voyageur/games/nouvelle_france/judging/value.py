@@ -84,9 +84,14 @@ def expected(state: State, seat: int, sure: int, spaces: int, n_bonus: int) -> f
     """Return what is worth so many sure points, open spaces and bonus blocks, and a seat's tokens, in points."""
     total = sure + OPENING * spaces + BONUS_LEFT * n_bonus
     for ally in range(N_ALLIES):
-        if state.ally_use != AllyUse.NONE:
-            total += TOKEN[ally] * int(state.is_up[seat, ally])
+        total += worth_of_token(state, seat, ally)
     return total
+
+
+@compiled
+def worth_of_token(state: State, seat: int, ally: int) -> float:
+    """Return what a seat's token of an ally is worth, in points."""
+    return TOKEN[ally] * int(state.is_up[seat, ally]) if state.ally_use != AllyUse.NONE else 0.0
 
 
 @compiled
