@@ -3,6 +3,7 @@
 import asyncio
 import socket
 import zlib
+from collections.abc import Sequence
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -19,6 +20,7 @@ from voyageur.server.http.socket_protocol import (
     SharedDeflate,
     SharedDeflateFactory,
     SocketProtocol,
+    framed,
     wire_bytes,
 )
 from voyageur.server.process.client_addresses import LOOPBACK
@@ -38,7 +40,29 @@ def text(message: bytes) -> Frame:
 
 
 def test_two_sockets_are_sent_the_same_object():
-    assert accepted().encode(text(MESSAGE)).data is accepted().encode(text(bytes(bytearray(MESSAGE)))).data
+    assert framed(MESSAGE, 15) is framed(bytes(bytearray(MESSAGE)), 15)
+
+
+@pytest.mark.parametrize("bits", [9, 15])
+def test_a_frame_is_the_one_that_the_protocol_itself_would_send(bits: int):
+    conn = Protocol(Side.SERVER, state=State.OPEN)
+    conn.extensions = [SharedDeflate(True, True, 15, bits)]
+    conn.send_text(MESSAGE)
+    assert framed(MESSAGE, bits) == b"".join(conn.data_to_send())
+
+
+def test_a_client_that_cannot_read_compressed_messages_is_sent_none():
+    wire = Wire()
+    send(opened(wire), [MESSAGE])
+    assert wire.pieces[0].endswith(MESSAGE)
+
+
+def test_a_client_that_can_is_sent_compressed_messages():
+    wire = Wire()
+    connection = opened(wire)
+    connection.conn.extensions = [accepted()]
+    send(connection, [MESSAGE])
+    assert wire.pieces == [framed(MESSAGE, 15)]
 
 
 def test_a_message_does_not_depend_on_those_before_it():
@@ -79,12 +103,21 @@ def opened(wire: Wire, **state: Any) -> Any:
     writable = asyncio.Event()
     writable.set()
     kept = {"conn": conn, "transport": wire, "writable": writable, "disconnected": False, "close_sent": False}
-    return SimpleNamespace(**(kept | state))
+    connection = SocketProtocol.__new__(SocketProtocol)
+    connection.__dict__.update(kept | state)
+    return connection
+
+
+def send(connection: SocketProtocol, messages: Sequence[bytes]) -> None:
+    """Send messages, and wait until that is possible."""
+    sending = connection.send_together(messages)
+    if sending is not None:
+        run_async(sending)
 
 
 def test_messages_that_follow_each_other_leave_in_one_piece():
     wire = Wire()
-    run_async(SocketProtocol.send_together(opened(wire), [b"one", b"two"]))
+    send(opened(wire), [b"one", b"two"])
     assert wire.pieces == [b"\x81\x03one\x81\x03two"]  # two frames (RFC 6455, 5.2)
 
 
@@ -92,13 +125,37 @@ def test_messages_that_follow_each_other_leave_in_one_piece():
 def test_nothing_is_sent_after_the_end_of_a_connection(state: dict[str, bool]):
     wire = Wire()
     with pytest.raises(ClientDisconnected):
-        run_async(SocketProtocol.send_together(opened(wire, **state), [b"one"]))
+        send(opened(wire, **state), [b"one"])
     assert wire.pieces == []
+
+
+def test_nothing_is_sent_once_the_closing_of_a_connection_has_begun():
+    wire = Wire()
+    connection = opened(wire)
+    connection.conn.send_close()
+    with pytest.raises(ClientDisconnected):
+        send(connection, [b"one"])
+    assert wire.pieces == []
+
+
+def test_what_waits_until_a_client_reads_is_sent_then():
+    async def sent() -> list[bytes]:
+        wire, writable = Wire(), asyncio.Event()
+        sending = opened(wire, writable=writable).send_together([b"one"])
+        assert sending is not None
+        waiting = asyncio.ensure_future(sending)
+        await asyncio.sleep(0)
+        assert wire.pieces == []
+        writable.set()
+        await waiting
+        return wire.pieces
+
+    assert run_async(sent()) == [b"\x81\x03one"]
 
 
 def asked(wire: Wire, **state: Any) -> None:
     """Let a client ask for a sign of life."""
-    SocketProtocol.handle_text(opened(wire, handshake_complete=True, **state), text(ALIVE))
+    opened(wire, handshake_complete=True, **state).handle_text(text(ALIVE))
 
 
 def test_a_sign_of_life_and_its_question_have_at_most_40_bytes():

@@ -5,16 +5,16 @@ asks the operating system to send each message by itself, which took a sixth of 
 """
 
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from functools import lru_cache
 from typing import Any
 
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.exceptions import InvalidState
 from websockets.extensions import Extension
 from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPerMessageDeflateFactory
 from websockets.frames import Frame, Opcode
+from websockets.protocol import State
 from websockets.typing import ExtensionParameter
 
 from voyageur.server.http.routes.requests import SEND_TOGETHER, WHEN_LOST
@@ -66,17 +66,22 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if message["type"] == "websocket.http.response.body" and not message.get("more_body", False):
             self.handshake_complete = True
 
-    async def send_together(self, messages: Sequence[bytes]) -> None:
-        """Send texts in UTF-8 in one piece.  Raises ClientDisconnected."""
+    def send_together(self, messages: Sequence[bytes]) -> Coroutine[Any, Any, None] | None:
+        """Send texts in UTF-8 in one piece: at once, or as soon as what is returned was waited for.
+
+        Raises ClientDisconnected, then or now.
+        """
+        return self._write(messages) if self.writable.is_set() else self._write_when_possible(messages)
+
+    async def _write_when_possible(self, messages: Sequence[bytes]) -> None:
         await self.writable.wait()
-        if self.disconnected or self.close_sent:
+        self._write(messages)
+
+    def _write(self, messages: Sequence[bytes]) -> None:
+        if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
             raise ClientDisconnected
-        try:
-            for message in messages:
-                self.conn.send_text(message)
-        except InvalidState as error:
-            raise ClientDisconnected from error
-        self.transport.write(b"".join(self.conn.data_to_send()))
+        bits = next((each.local_max_window_bits for each in self.conn.extensions if isinstance(each, SharedDeflate)), 0)
+        self.transport.write(b"".join((*self.conn.data_to_send(), *(framed(message, bits) for message in messages))))
 
     def handle_text(self, event: Frame) -> None:
         """Give a sign of life at once; hand everything else to the application.
@@ -115,6 +120,12 @@ class SharedDeflate(PerMessageDeflate):
 
 
 @lru_cache(MOST_KEPT)
+def framed(message: bytes, window_bits: int) -> bytes:
+    """Return all that is sent of a message: the same object for all sockets.  window_bits : 0: it is not compressed"""
+    extensions = [SharedDeflate(True, True, WINDOW_BITS, window_bits)] if window_bits else []
+    return Frame(Opcode.TEXT, message).serialize(mask=False, extensions=extensions)
+
+
 def deflated(message: bytes, window_bits: int = WINDOW_BITS) -> bytes:
     """Return a message as it is sent compressed."""
     compressor = zlib.compressobj(LEVEL, wbits=-window_bits)

@@ -13,10 +13,11 @@ from voyageur.server.tables.at_table import AtTable
 from voyageur.server.tables.duty import PerTable
 from voyageur.server.tables.importing import commitment_of, note_on
 from voyageur.server.tables.live_table import LiveTable
-from voyageur.table.people.proposals import possible_kinds
+from voyageur.table.people.proposals import Proposal, possible_kinds
 from voyageur.table.seats.rights import looking_seats, rights_of
-from voyageur.table.seats.standing import Standing, standing_for
+from voyageur.table.seats.standing import Standing, StandingAnswers, standing_for
 from voyageur.table.seats.suggestions_taken import why_no_suggestion
+from voyageur.table.table import Table
 from voyageur.table.told.events import Audience, Choices
 
 # seq, advice number, suggestion number, audience, own seat to act, standing answers, kinds to propose,
@@ -24,11 +25,20 @@ from voyageur.table.told.events import Audience, Choices
 ChoicesKey = tuple[int, int, int, Audience, int | None, str, tuple[str, ...], bool, bool]
 
 
+# All that these messages depend on beside who they are for: the table and its seq, advice number, suggestion number,
+# what was proposed, standing answers
+Situation = tuple[Table, int, int, int, tuple[Proposal, ...], StandingAnswers]
+
+
 @dataclass(slots=True)
 class ChoicesAt(AtTable):
     """The choices messages of the position at a table."""
 
     messages: dict[ChoicesKey, bytes] = field(default_factory=dict[ChoicesKey, bytes])
+    situation: Situation | None = None
+    at_once: dict[tuple[Audience, tuple[int, ...]], bytes] = field(
+        default_factory=dict[tuple[Audience, tuple[int, ...]], bytes]
+    )  # the messages for audiences and seats held, in that situation
 
 
 _choices_at = PerTable(lambda table: ChoicesAt())
@@ -59,11 +69,24 @@ def table_info(live: LiveTable, seats: tuple[int, ...]) -> TableInfo:
 
 def choices_message(live: LiveTable, audience: Audience, seats: tuple[int, ...]) -> bytes:
     """Return the encoded `choices` message for the holder of `seats`, from the cache if possible."""
+    known, position = _choices_at(live), (live.table.seq, agents_at(live).advice_number, suggestion_at(live).number)
+    situation = (live.table, *position, proposals_at(live).proposals, live.standing)
+    if known.situation != situation:
+        known.situation, known.at_once = (*situation[:-1], {**live.standing}), {}
+    of = (audience, seats)
+    if of not in known.at_once:
+        known.at_once[of] = _choices_message(live, audience, seats, position)
+    return known.at_once[of]
+
+
+def _choices_message(
+    live: LiveTable, audience: Audience, seats: tuple[int, ...], position: tuple[int, int, int]
+) -> bytes:
+    """Return the message; the very one of before if nothing has changed that it tells."""
     acting = live.table.seat_to_act if live.table.seat_to_act in seats else None
     standing = standing_for(live.table, live.standing, audience.seat, seats)
     rights = rights_of(live.table, audience.seat, seats)
     kinds = _may_propose(live, audience, seats)
-    position = (live.table.seq, agents_at(live).advice_number, suggestion_at(live).number)
     key = (*position, audience, acting, str(standing), kinds, *rights)
     known = _choices_at(live)
     if key not in known.messages:

@@ -16,8 +16,10 @@ from voyageur.server.process.tasks import cancel_all
 SECONDS_TO_SEND = 30.0  # before a slow client is disconnected
 NORMAL_CLOSURE, UNSUPPORTED_DATA, POLICY_VIOLATION, INTERNAL_ERROR = 1000, 1003, 1008, 1011
 
+SEND_ERRORS = (OSError, RuntimeError, TimeoutError, WebSocketDisconnect)
+
 Sender = Callable[[Any], Awaitable[None]]
-TogetherSender = Callable[[Sequence[bytes]], Awaitable[None]]
+TogetherSender = Callable[[Sequence[bytes]], Awaitable[None] | None]  # what it returns is to be waited for
 Receiver = Callable[[], Awaitable[Any]]
 
 
@@ -61,7 +63,12 @@ class Connection:
 
     async def write(self, *messages: bytes) -> None:
         """Send encoded messages.  Raises ConnectionEnded, also if the client is too slow."""
-        await self._put(self._send_together(messages), SECONDS_TO_SEND * len(messages))
+        try:
+            sending = self._send_together(messages)
+        except SEND_ERRORS as error:
+            raise ConnectionEnded from error
+        if sending is not None:
+            await self._put(sending, SECONDS_TO_SEND * len(messages))
 
     async def close(self, code: int) -> None:
         """Close the connection."""
@@ -75,7 +82,7 @@ class Connection:
         try:
             async with asyncio.timeout(seconds):
                 await sending
-        except (OSError, RuntimeError, TimeoutError, WebSocketDisconnect) as error:
+        except SEND_ERRORS as error:
             raise ConnectionEnded from error
 
 
