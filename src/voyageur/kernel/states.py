@@ -105,20 +105,40 @@ def with_changing(state: State, data: bytes) -> State:
 def plain(state: State, *fields: str) -> SimpleNamespace:
     """Return the named fields of a state, or all of them, as plain numbers and lists, to be read only.
 
-    Reading these one by one is ten times as fast as reading the record.  Naming a few fields is faster still.
+    Reading these one by one is ten times as fast as reading the record.  Naming a few fields is faster still.  Of a
+    settled state each field is read once; there may be others beside those that are named.
     """
-    if fields:
+    if not fields:
+        return _plain(state)
+    with_it = kept_with(state)
+    if with_it is None:
         return SimpleNamespace(**{name: state[name].tolist() for name in fields})
-    return _plain(state)
+    if plain not in with_it:
+        with_it[plain] = SimpleNamespace()
+    read: SimpleNamespace = with_it[plain]
+    for name in fields:
+        if name not in read.__dict__:
+            read.__dict__[name] = state[name].tolist()
+    return read
 
 
-is_remembering = True  # whether `same_for_all` keeps anything; see `parts.made_anew`
+is_remembering = True  # whether anything is kept with states; see `parts.made_anew`
 
 
 def settled(state: State) -> State:
     """Return the state itself, which nobody will change any more: what is made of it is kept with it."""
     state.__dict__.setdefault("kept", {})
     return state
+
+
+def to_change(state: State) -> State:
+    """Return the state, or a copy if it is settled."""
+    return copy(state) if "kept" in state.__dict__ else state
+
+
+def kept_with(state: State) -> dict[Any, Any] | None:
+    """Return what is kept with a settled state, by who keeps it; None if nothing can be."""
+    return state.__dict__.get("kept") if is_remembering else None
 
 
 def forget(state: State) -> None:
@@ -137,9 +157,24 @@ def same_for_all(function: Callable[[State], T]) -> Callable[[State], T]:
     def kept(state: State) -> T:
         if not is_remembering:
             return function(state)
-        with_it: dict[Any, T] | None = state.__dict__.get("kept")
+        with_it = kept_with(state)
         if with_it is None:
             return by_bytes(state.dtype, state.tobytes())
+        if function not in with_it:
+            with_it[function] = function(state)
+        return with_it[function]
+
+    return kept
+
+
+def of_settled(function: Callable[[State], T]) -> Callable[[State], T]:
+    """Keep what `function` returned for a settled state with that state; for others it is called again."""
+
+    @wraps(function)
+    def kept(state: State) -> T:
+        with_it = kept_with(state)
+        if with_it is None:
+            return function(state)
         if function not in with_it:
             with_it[function] = function(state)
         return with_it[function]

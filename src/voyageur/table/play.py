@@ -380,8 +380,12 @@ class Play:
 
     def _transition(self, number: int, before: State) -> Transition:
         """Return a ply with the states around it, and keep it if it is one of the last."""
-        ply, after = self.plies[number - 1], states.copy(before)
-        self.game.rules.apply(after, ply.action)
+        ply = self.plies[number - 1]
+        if number == len(self.plies):
+            after = self.state
+        else:
+            after = states.copy(before)
+            self.game.rules.apply(after, ply.action)
         transition = Transition(number, before, ply, states.settled(after), int(self.game.rules.to_act(after)))
         if number > len(self.plies) - LAST:
             self._recent[number] = transition
@@ -458,8 +462,8 @@ class Play:
     def append(self, ply: TablePly) -> None:
         """Play a ply of a log again.  Nothing is checked."""
         self.plies.append(ply)
+        self.state = states.to_change(self.state)
         self.game.rules.apply(self.state, ply.action)
-        self._acting = None
         if len(self.plies) % CHECKPOINT_EVERY == 0:
             self._checkpoints.append(self._changing(self.state))
 

@@ -173,6 +173,7 @@ class Table:
         self.game = game
         self.viewpoint = 0  # from which a notebook shows the picture, 0 ... game.viewpoints - 1
         self.config = config
+        self._is_record = config.is_record
         self.loaded_header: tuple[HeaderLine, ...] | None = None  # of the record that the table was made from
         if config.header is not None:
             self.loaded_header = tuple(HeaderLine(*line) for line in config.header)
@@ -233,12 +234,14 @@ class Table:
     @property
     def seat_to_act(self) -> int:
         """The seat to act, CHANCE or NOBODY."""
-        return NOBODY if self.is_closed else self._play.seat_to_act
+        if self.end is not None or self.is_kept or self.stop is not None or self._is_record:  # `is_closed`
+            return NOBODY
+        return self._play.seat_to_act
 
     @property
     def is_closed(self) -> bool:
         """Whether nothing may happen, whatever the rules say: an early end, a record, or a stop that is not decided."""
-        return self.end is not None or self.config.is_record or self.is_kept or self.stop is not None
+        return self.end is not None or self.is_kept or self.stop is not None or self._is_record
 
     @property
     def resigned(self) -> int | None:
@@ -378,7 +381,9 @@ class Table:
     @property
     def agent_to_act(self) -> str | None:
         """The name of the agent that is to act, or None."""
-        seat = self.seat_to_act
+        return self._agent_of(self.seat_to_act)
+
+    def _agent_of(self, seat: int) -> str | None:
         holder = self.config.holders[seat] if seat >= 0 else None
         return holder.agent if isinstance(holder, Agent) else self.substitutes.agents.get(seat)
 
@@ -436,8 +441,8 @@ class Table:
     @property
     def asked(self) -> int | None:
         """The seat of a person that is asked now, or None if an agent or nobody is to act."""
-        is_person = self.seat_to_act in self.config.seats_of_people and self.agent_to_act is None
-        return self.seat_to_act if is_person else None
+        seat = self.seat_to_act
+        return seat if seat in self.config.seats_of_people and self._agent_of(seat) is None else None
 
     def waited(self, now: int) -> int:
         """Return for how many milliseconds the seat to act has been asked."""

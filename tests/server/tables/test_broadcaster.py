@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.toys.pebbles import GAME
-from voyageur.server.tables.broadcaster import SECONDS_AT_ONCE, Broadcaster
+from voyageur.server.tables.broadcaster import MOST_UNSENT, SECONDS_AT_ONCE, Broadcaster
 from voyageur.server.tables.live_table import LiveTable
 from voyageur.table.table import Table
 from voyageur.table.told.events import Audience
@@ -75,3 +75,27 @@ def test_a_table_that_is_not_told_yet_comes_again():
     broadcaster = Broadcaster(lambda: next(ticks))
     broadcaster._broadcast(live)
     assert list(broadcaster._queue.values()) == [live]
+
+
+def woken_by_bursts(n_pieces: int) -> int:
+    """Return how often a connection is woken by so many pieces of a burst, of one ply each."""
+    live, ticks = behind("en"), clock(SECONDS_AT_ONCE)
+    broadcaster = Broadcaster(lambda: next(ticks))
+    for _ in range(n_pieces):
+        broadcaster._broadcast(live)
+    (listener,) = live.subscribers
+    assert isinstance(listener, Listener)
+    return listener.n_woken
+
+
+@pytest.mark.parametrize(("n_pieces", "n_woken"), [(MOST_UNSENT - 1, 0), (MOST_UNSENT, 1), (2 * MOST_UNSENT, 2)])
+def test_a_burst_of_plies_is_sent_in_few_pieces(n_pieces: int, n_woken: int):
+    assert woken_by_bursts(n_pieces) == n_woken
+
+
+def test_the_last_ply_of_a_burst_is_sent_at_once():
+    live, ticks = behind("en"), clock(0.0)
+    Broadcaster(lambda: next(ticks))._broadcast(live)
+    (listener,) = live.subscribers
+    assert isinstance(listener, Listener)
+    assert listener.n_woken == 1

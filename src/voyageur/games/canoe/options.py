@@ -21,6 +21,7 @@ from voyageur.games.canoe.components import (
 from voyageur.games.canoe.data.course_file import course_faults
 from voyageur.games.canoe.data.generator import random_lines
 from voyageur.kernel.options import Line, Lines, Option, Part, values_of
+from voyageur.kernel.quick_enum import quick_enum
 
 FOLDER = Path(__file__).parent
 YES_NO, NO_YES = ("yes", "no"), ("no", "yes")
@@ -32,6 +33,7 @@ MOST_BEARS = 2
 DRAWN_LEGS = tuple(str(leg + 1) for leg in range(len(DRAWN_COURSE.legs)))
 
 
+@quick_enum
 class Finish(enum.IntEnum):
     """Who is first of those who finish in one round (`finish`, C49)."""
 

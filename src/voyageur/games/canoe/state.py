@@ -12,6 +12,7 @@ from voyageur.games.canoe.components import DRAWN_COURSE, MOST_LEGS, MOST_RAPIDS
 from voyageur.games.canoe.options import OPTIONS
 from voyageur.kernel import states
 from voyageur.kernel.options import option_fields
+from voyageur.kernel.quick_enum import quick_enum
 
 NO_SEAT = NOWHERE = -1
 N_TRACKS = 2
@@ -28,6 +29,7 @@ BEAR_BIT, WHIRLPOOL_BIT, N_SCENERIES = 0, 1, 8  # of scenery: a bear, then the w
 N_OUTCOMES = max(PADDLE_FACES)
 
 
+@quick_enum
 class Phase(enum.IntEnum):
     """The next draw or decision; rules/__init__.py has the order.  Each phase of chance is a kind of chance event."""
 
@@ -50,6 +52,7 @@ class Phase(enum.IntEnum):
     SCENERY = 16  # what lies in and below a rapid, when the first canoe reaches it (C8, option)
 
 
+@quick_enum
 class Place(enum.IntEnum):
     """Where a canoe is."""
 
@@ -60,12 +63,14 @@ class Place(enum.IntEnum):
     OUT = 4  # no man left (C36)
 
 
+@quick_enum
 class Ending(enum.IntEnum):
     NONE = 0
     FINISH = 1  # C47
     ALL_OUT = 2  # C36
 
 
+@quick_enum
 class Refusal(enum.IntEnum):
     """Why an action is not legal.  The sentences are in words/: that of NO_SUCH_ACTION is `refused-no-such-action`."""
 

@@ -4,6 +4,7 @@ import enum
 from dataclasses import dataclass
 
 from voyageur.kernel.grids import neighbours
+from voyageur.kernel.quick_enum import quick_enum
 
 # Seats and units --------------------------------------------------------------------------------
 
@@ -22,6 +23,7 @@ DROP, HAMMERS, CIRCLES, BRICKS, WHEEL, ARROW = range(N_SYMBOLS)
 TILES_OF_SYMBOL = 6  # in the box
 
 
+@quick_enum
 class Face(enum.IntEnum):
     """What a tile shows: one of `SYMBOLS`, or one of these."""
 

@@ -23,12 +23,14 @@ from voyageur.games.island.data.layout_file import (
     layout_faults,
 )
 from voyageur.kernel.options import Grid, Option, Sign, values_of
+from voyageur.kernel.quick_enum import quick_enum
 
 FOLDER = Path(__file__).parent
 YES_NO, NO_YES = ("yes", "no"), ("no", "yes")
 NO_COMBAT_CARD = ("none", "draw")
 
 
+@quick_enum
 class TieRule(enum.IntEnum):
     """What happens when totals are equal (`tie`, I57)."""
 

@@ -12,11 +12,13 @@ from voyageur.games.island.components import MOST_SEATS, MOST_TILES, N_CARDS, N_
 from voyageur.games.island.options import OPTIONS
 from voyageur.kernel import states
 from voyageur.kernel.options import option_fields
+from voyageur.kernel.quick_enum import quick_enum
 
 ATTACKER, DEFENDER = 0, 1  # the sides of a battle
 N_SIDES = 2
 
 
+@quick_enum
 class Phase(enum.IntEnum):
     """The next draw or decision; rules/__init__.py has the order.  Each phase of chance is a kind of chance event."""
 
@@ -40,6 +42,7 @@ class Phase(enum.IntEnum):
     OVER = 17
 
 
+@quick_enum
 class Ending(enum.IntEnum):
     NONE = 0
     LAST_PLAYER = 1  # I51
@@ -47,6 +50,7 @@ class Ending(enum.IntEnum):
     ROUND_CAP = 3  # I48
 
 
+@quick_enum
 class Refusal(enum.IntEnum):
     """Why an action is not legal.  The sentences are in words/: that of NO_SUCH_ACTION is `refused-no-such-action`."""
 

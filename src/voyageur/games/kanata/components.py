@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from voyageur.kernel.grids import neighbours
+from voyageur.kernel.quick_enum import quick_enum
 
 # The two sides, by seat; players take their seats at the table (K6, K7) ---------------------------
 
@@ -32,6 +33,7 @@ DIRECTIONS = ((0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 
 N_DIRECTIONS, N_ORTHOGONAL = 8, 4
 
 
+@quick_enum
 class TileKind(enum.IntEnum):
     """What a land tile gives, if anything."""
 
@@ -65,6 +67,7 @@ def place_of(name: str) -> tuple[int, int]:
 # Cards, prices and dice -------------------------------------------------------------------------
 
 
+@quick_enum
 class Card(enum.IntEnum):
     """The kinds of cards."""
 

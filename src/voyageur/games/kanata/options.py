@@ -9,6 +9,7 @@ from voyageur.games.kanata import components
 from voyageur.games.kanata.components import DIRECTIONS, MOST_COLUMNS, MOST_ROWS, MOST_TILES, NO_TILE, Board, TileKind
 from voyageur.kernel.grids import GridForm, NumberedRows, find, grid_faults, rows_of, signs_of
 from voyageur.kernel.options import Grid, Option, Sign, values_of
+from voyageur.kernel.quick_enum import quick_enum
 from voyageur.kernel.text import WHOLE_TEXT, Fault
 
 # Signs of a board file --------------------------------------------------------------------------
@@ -139,6 +140,7 @@ START_CARDS = Option(
 YES_NO, NO_YES = ("yes", "no"), ("no", "yes")
 
 
+@quick_enum
 class Range(enum.IntEnum):
     """How `fort_range` measures three tiles (K24)."""
 
@@ -147,6 +149,7 @@ class Range(enum.IntEnum):
     PATH = 2
 
 
+@quick_enum
 class Corners(enum.IntEnum):
     """Whose places a new fort may not touch at a corner (`fort_corners`, K27)."""
 
@@ -155,6 +158,7 @@ class Corners(enum.IntEnum):
     FREE = 2
 
 
+@quick_enum
 class Tie(enum.IntEnum):
     """What equal totals mean (`tie`, K47)."""
 

@@ -8,8 +8,10 @@ from voyageur.games.kanata.components import MOST_TILES, N_CARDS, N_DIRECTIONS, 
 from voyageur.games.kanata.options import OPTIONS
 from voyageur.kernel import states
 from voyageur.kernel.options import option_fields
+from voyageur.kernel.quick_enum import quick_enum
 
 
+@quick_enum
 class Phase(enum.IntEnum):
     """The steps of a turn, in the order of K19, then the end."""
 
@@ -22,6 +24,7 @@ class Phase(enum.IntEnum):
     OVER = 6
 
 
+@quick_enum
 class Ending(enum.IntEnum):
     NONE = 0
     SUPPORT = 1  # K20
@@ -29,6 +32,7 @@ class Ending(enum.IntEnum):
     CAP = 3  # K54
 
 
+@quick_enum
 class Refusal(enum.IntEnum):
     """Why an action is not legal.  The sentences are in words/: that of NO_SUCH_ACTION is `refused-no-such-action`."""
 

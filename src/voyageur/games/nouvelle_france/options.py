@@ -19,6 +19,7 @@ from voyageur.games.nouvelle_france.components import (
 )
 from voyageur.games.nouvelle_france.data.set_file import CELL_SIGNS, EMPTY, STONE, set_faults
 from voyageur.kernel.options import DrawnLine, Grid, Line, Option, Part, PieceSchema, Sign, values_of
+from voyageur.kernel.quick_enum import quick_enum
 
 FOLDER = Path(__file__).parent
 STANDARD = "standard"
@@ -30,6 +31,7 @@ TIE_BREAKS = ("face_down", "uses")
 TURN_ORDERS = ("round", "snake")
 
 
+@quick_enum
 class Contact(enum.IntEnum):
     """Which cubes in place count (`contact`, N25)."""
 
@@ -38,6 +40,7 @@ class Contact(enum.IntEnum):
     GROUP = 2
 
 
+@quick_enum
 class AllyUse(enum.IntEnum):
     """How often a token may be used (`ally_use`, N59)."""
 

@@ -32,8 +32,10 @@ from voyageur.games.nouvelle_france.components import (
 from voyageur.games.nouvelle_france.options import OPTIONS
 from voyageur.kernel import states
 from voyageur.kernel.options import option_fields
+from voyageur.kernel.quick_enum import quick_enum
 
 
+@quick_enum
 class Phase(enum.IntEnum):
     """The next draw or decision; rules/__init__.py has the order.  Each phase of chance is a kind of chance event."""
 
@@ -54,6 +56,7 @@ class Phase(enum.IntEnum):
     SHOUT = 14  # chance draws who of several that want it has the Coureur (N54, option)
 
 
+@quick_enum
 class Ending(enum.IntEnum):
     """What decided (N62, N63)."""
 
@@ -64,6 +67,7 @@ class Ending(enum.IntEnum):
     SHARED = 4
 
 
+@quick_enum
 class Refusal(enum.IntEnum):
     """Why an action is not legal.  The sentences are in words/: that of NO_SUCH_ACTION is `refused-no-such-action`."""
 

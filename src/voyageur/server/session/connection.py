@@ -61,14 +61,18 @@ class Connection:
             raise ConnectionEnded(UNSUPPORTED_DATA)
         return event["text"]
 
-    async def write(self, *messages: bytes) -> None:
-        """Send encoded messages.  Raises ConnectionEnded, also if the client is too slow."""
+    async def write(self, *messages: bytes) -> bool:
+        """Send encoded messages; return whether others may have run meanwhile.
+
+        Raises ConnectionEnded, also if the client is too slow.
+        """
         try:
             sending = self._send_together(messages)
         except SEND_ERRORS as error:
             raise ConnectionEnded from error
         if sending is not None:
             await self._put(sending, SECONDS_TO_SEND * len(messages))
+        return sending is not None
 
     async def close(self, code: int) -> None:
         """Close the connection."""

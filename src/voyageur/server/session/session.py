@@ -220,8 +220,9 @@ class Session:
         if self._seq is None:
             async with self._turn() as turn:
                 await turn.make(self._live.steadily(self._whole_made))  # which the channel keeps
-        while messages := self._new_messages():
-            await self._connection.write(*messages)
+        has_waited = True
+        while has_waited and (messages := self._new_messages()):
+            has_waited = await self._connection.write(*messages)  # else nothing has happened meanwhile
             reach(FaultPoint.MID_BROADCAST)
 
     def _whole_made(self) -> Pieces[bytes]:

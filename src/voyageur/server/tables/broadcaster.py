@@ -13,6 +13,7 @@ from voyageur.server.tables.channel import Channel
 from voyageur.server.tables.live_table import LiveTable
 
 SECONDS_AT_ONCE = 0.004  # of computing without yielding to the event loop; one ply of any game may take longer
+MOST_UNSENT = 8  # plies that are encoded before they are sent, where more follow at once: each piece sent costs much
 PAUSE = 0.002  # seconds from a commit to its broadcast, so that the acknowledgement is sent first
 
 logger = structlog.get_logger()
@@ -57,8 +58,12 @@ class Broadcaster:
         except Exception:
             logger.exception("defect", table=live.id)
             return
-        live.notify_all()
-        if any(channel.is_behind for channel in channels):
+        is_behind = any(channel.is_behind for channel in channels)
+        if not is_behind or any(channel.n_unsent >= MOST_UNSENT for channel in channels):
+            for channel in channels:
+                channel.n_unsent = 0
+            live.notify_all()
+        if is_behind:
             self.enqueue(live)
 
 

@@ -21,6 +21,7 @@ class Channel:
     def __init__(self, table: Table, audience: Audience, log: Log | None = None) -> None:
         """Start now, with the log of the same seat if it is there already."""
         self.audience = audience
+        self.n_unsent = 0  # events of which no connection was told yet
         self._table = table
         self._restart(log)
 
@@ -55,6 +56,7 @@ class Channel:
             return
         for event in self._stream.advance(min(n_plies, self._stream.n_plies + most_plies)):
             self._keep(event.seq, encode(event))
+            self.n_unsent += 1
 
     def _keep(self, seq: int, message: bytes) -> None:
         """Keep an encoded event, and drop the oldest ones beyond the limits."""

@@ -47,4 +47,4 @@ def _pruned(choice: Choice) -> Choice:
 
 
 def _n_leaves(choice: Choice) -> int:
-    return sum(map(_n_leaves, choice.then)) if choice.then else 1
+    return sum(_n_leaves(each) if each.then else 1 for each in choice.then) if choice.then else 1

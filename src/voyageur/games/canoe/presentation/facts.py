@@ -18,6 +18,7 @@ from voyageur.games.canoe.rules import hazards, lanes
 from voyageur.games.canoe.state import LEAVE, Phase, Place
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import as_python
+from voyageur.kernel.quick_enum import quick_enum
 from voyageur.kernel.states import plain
 from voyageur.kernel.text import Value
 from voyageur.kernel.view import Die, Fact
@@ -29,6 +30,7 @@ bear_flips_from = as_python(hazards.bear_flips_from)
 bear_kills_from = as_python(hazards.bear_kills_from)
 
 
+@quick_enum
 class FactKind(enum.StrEnum):
     """The kinds of facts.  The sentences are in words/, by the keys `log-KIND`."""
 

@@ -27,6 +27,7 @@ from voyageur.games.island.rules.stacks import cards_of_kind, face_down, value_o
 from voyageur.games.island.rules.start import dealt_kind, dealt_to, next_tile
 from voyageur.games.island.state import ATTACKER, DEFENDER, Phase
 from voyageur.kernel.contract import State
+from voyageur.kernel.quick_enum import quick_enum
 from voyageur.kernel.states import plain
 from voyageur.kernel.text import Value
 from voyageur.kernel.view import Fact, Motion
@@ -34,6 +35,7 @@ from voyageur.kernel.view import Fact, Motion
 ONE_MOVE: dict[str, Value] = {"way": "one", "then_count": 0, "then_from": "", "then_to": ""}
 
 
+@quick_enum
 class FactKind(enum.StrEnum):
     """The kinds of facts.  The sentences are in words/, by the keys `log-KIND`."""
 

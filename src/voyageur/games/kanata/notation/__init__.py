@@ -4,6 +4,7 @@ Records, the typed move box and the tree of choices that people click through al
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby
 from types import SimpleNamespace
@@ -25,7 +26,7 @@ from voyageur.games.kanata.rules import actions, fights
 from voyageur.games.kanata.state import Ending, Phase
 from voyageur.kernel.contract import BadText, State, legal_actions, refusal_reason
 from voyageur.kernel.grids import place_name
-from voyageur.kernel.states import plain
+from voyageur.kernel.states import of_settled, plain
 from voyageur.kernel.text import Fault, Reason, Sentence, Value
 from voyageur.kernel.view import Choice, Series
 
@@ -52,6 +53,7 @@ def _names(columns: bytes, rows: bytes) -> tuple[str, ...]:
     return tuple(place_name(column, row) for column, row in zip(columns, rows, strict=True))
 
 
+@of_settled
 def names_of(state: State) -> tuple[str, ...]:
     """Return the name of every tile, such as d4, by number."""
     n = int(state.n_tiles)
@@ -64,9 +66,14 @@ def name_of(state: State, tile: int) -> str:
     return names[tile] if tile < len(names) else NO_NAME
 
 
-def tiles_by_name(state: State) -> dict[str, int]:
+def tiles_by_name(state: State) -> Mapping[str, int]:
     """Return every tile's number by its name."""
-    return {name: tile for tile, name in enumerate(names_of(state))}
+    return _by_name(names_of(state))
+
+
+@lru_cache(maxsize=64)
+def _by_name(names: tuple[str, ...]) -> Mapping[str, int]:
+    return {name: tile for tile, name in enumerate(names)}
 
 
 def element_of(name: str) -> str:
@@ -79,7 +86,7 @@ def element_of(name: str) -> str:
 
 def text_of(state: State, action: int) -> str:
     """Return the text of an action, or of an outcome where chance is to act."""
-    if state.phase == Phase.FIGHTS:
+    if int(state.phase) == Phase.FIGHTS:
         return f"roll {action // N_FACES + 1} {action % N_FACES + 1}"
     verb = verb_of(action)
     if verb == "stop":
@@ -110,7 +117,7 @@ def target_name(state: State, march: int) -> str:
 def action_of(state: State, text: str) -> int:
     """Return the action that `text` names, or the outcome where chance is to act.  Raises BadText."""
     words = text.split(" ")
-    is_roll = state.phase == Phase.FIGHTS
+    is_roll = int(state.phase) == Phase.FIGHTS
     match words:
         case ["roll", first, second] if is_roll:
             return _roll(text, first, second)
@@ -203,9 +210,11 @@ def series(state: State, own: Iterator[int]) -> tuple[Series, ...]:
 
     own : what the mover has done, the last first
     """
+    if int(state.phase) != Phase.COLLECT:
+        return ()
     legal = [action for action in legal_actions(rules, state) if action != actions.STOP]
     manpower = int(state.cards[state.mover, components.Card.MANPOWER])
-    if state.phase != Phase.COLLECT or min(len(legal), manpower) < 2:
+    if min(len(legal), manpower) < 2:
         return ()
     if len(legal) <= manpower:
         label, hint = Sentence("choice-collect-all", {"count": len(legal)}), {"left": manpower - len(legal)}
@@ -266,14 +275,19 @@ def _leaves(state: State, legal: Sequence[int]) -> Iterator[Choice]:
             label = Sentence("choice-trade-goods", {"goods": GOODS[action], "price": full_set(state, GOODS[action])})
             yield Choice(GOODS[action], label, action=action)
         else:
-            name, kind = names[actions.tile_of(action)], KIND_WORDS[kinds[actions.tile_of(action)]]
-            label = Sentence("choice-tile", {"tile": name, "kind": kind})
-            yield Choice(name, label, element_of(name), action)
+            tile = actions.tile_of(action)
+            yield _tile_choice(names[tile], kinds[tile], action)
+
+
+@lru_cache(maxsize=4096)
+def _tile_choice(name: str, kind: int, action: int) -> Choice:
+    label = Sentence("choice-tile", {"tile": name, "kind": KIND_WORDS[kind]})
+    return Choice(name, label, element_of(name), action)
 
 
 def _marches(state: State, legal: Sequence[int]) -> Iterator[Choice]:
     """Yield a choice for each tile with units that may march; below it are their targets."""
-    now, names = plain(state), names_of(state)
+    now, names = plain(state, "neighbours", "units", "mover", "owner", "kind", "tie", "may_march"), names_of(state)
     for tile, group in groupby(legal, actions.tile_of):
         targets = tuple(_target(state, now, names, action) for action in group)
         values: dict[str, Value] = {"tile": names[tile], "count": now.may_march[tile]}
@@ -284,9 +298,13 @@ def _marches(state: State, legal: Sequence[int]) -> Iterator[Choice]:
 def _target(state: State, now: SimpleNamespace, name_by_tile: Sequence[str], action: int) -> Choice:
     """Return the choice of a march's target, with the odds if the march starts a fight."""
     tile: int = now.neighbours[actions.tile_of(action)][actions.direction_of(action)]
-    name = name_by_tile[tile]
-    hint = _fight_hint(state, now, tile) if now.units[1 - now.mover][tile] > 0 else None
-    return Choice(name, Sentence("choice-march-to", {"tile": name}), element_of(name), action, hint=hint)
+    choice = _march_choice(name_by_tile[tile], action)
+    return choice if now.units[1 - now.mover][tile] == 0 else replace(choice, hint=_fight_hint(state, now, tile))
+
+
+@lru_cache(maxsize=4096)
+def _march_choice(name: str, action: int) -> Choice:
+    return Choice(name, Sentence("choice-march-to", {"tile": name}), element_of(name), action)
 
 
 def _fight_hint(state: State, now: SimpleNamespace, tile: int) -> Sentence:

@@ -26,7 +26,7 @@ from voyageur.games.kanata.state import Ending, Phase
 from voyageur.kernel.contract import State
 from voyageur.kernel.options import FILE
 from voyageur.kernel.parts import PartList, PartMap, PartValues, made_once_of
-from voyageur.kernel.states import plain
+from voyageur.kernel.states import of_settled, plain
 from voyageur.kernel.text import Sentence, Value
 from voyageur.kernel.view import Holding, Progress, Result, SeatView, Space, Step, View
 
@@ -53,6 +53,7 @@ def view(state: State, seat: int | None) -> View:
     )
 
 
+@of_settled
 def heading(state: State) -> Sentence:
     """Return the heading: the round, and whether it is the last."""
     number = int(state.round_number)

@@ -13,6 +13,7 @@ from voyageur.games.kanata.notation.prices import GOODS, PAID_WITH, full_set, la
 from voyageur.games.kanata.rules import actions, fights
 from voyageur.games.kanata.state import Phase
 from voyageur.kernel.contract import State
+from voyageur.kernel.quick_enum import quick_enum
 from voyageur.kernel.text import Value
 from voyageur.kernel.view import Die, Fact, Motion
 
@@ -20,6 +21,7 @@ PASSING = ("collect", "trade", "fort", "raise")  # the steps that are told when 
 ROUTE = "–"  # stands between the tiles of a march in the log
 
 
+@quick_enum
 class FactKind(enum.StrEnum):
     """The kinds of facts.  Decisions have the name of the action's verb."""
 
@@ -38,7 +40,7 @@ class FactKind(enum.StrEnum):
 def describe(before: State, action: int, after: State, seat: int | None) -> tuple[Fact, ...]:
     """Return what `action` did and what followed from it."""
     mover = int(before.mover)
-    if before.phase == Phase.FIGHTS:
+    if int(before.phase) == Phase.FIGHTS:
         return (_roll(before, mover, action, after), *_consequences(before, mover, after))
     if action == actions.STOP:
         return (*_passed(before, mover), *_fights(mover, after), *_consequences(before, mover, after))
@@ -113,9 +115,10 @@ def _n_names(names: str) -> int:
 
 def _passed(before: State, mover: int) -> Iterator[Fact]:
     """Describe a step that ends because nothing else is legal.  The end of the turn says it of the march."""
-    if before.phase == Phase.MARCH or rules.legal(before, np.empty(rules.MOST_LEGAL, np.int32)) > 1:
+    phase = int(before.phase)
+    if phase == Phase.MARCH or rules.legal(before, np.empty(rules.MOST_LEGAL, np.int32)) > 1:
         return
-    step = VERB_OF_STEP[Phase(int(before.phase))]
+    step = VERB_OF_STEP[Phase(phase)]
     steps: dict[str, Value] = {verb: int(verb == step) for verb in PASSING}
     lacks = lacking(before, step, mover) if step in PAID_WITH else ""
     yield Fact(FactKind.PASSED, mover, {**steps, "lacks": lacks, "passed": 1})
@@ -123,7 +126,7 @@ def _passed(before: State, mover: int) -> Iterator[Fact]:
 
 def _fights(mover: int, after: State) -> Iterator[Fact]:
     """Describe the end of the march if it leads to a fight."""
-    if after.phase == Phase.FIGHTS:
+    if int(after.phase) == Phase.FIGHTS:
         tile = name_of(after, int(after.fight_at))
         yield Fact(FactKind.FIGHTS, mover, {"tile": tile}, (element_of(tile),))
 

@@ -38,6 +38,7 @@ from voyageur.games.nouvelle_france.rules.actions import (
 from voyageur.games.nouvelle_france.rules.scoring import cubes_of
 from voyageur.games.nouvelle_france.state import Phase
 from voyageur.kernel.contract import State
+from voyageur.kernel.quick_enum import quick_enum
 from voyageur.kernel.states import plain
 from voyageur.kernel.text import Value
 from voyageur.kernel.view import Fact
@@ -45,6 +46,7 @@ from voyageur.kernel.view import Fact
 CARD_VALUES = ("first", "second", "third")
 
 
+@quick_enum
 class FactKind(enum.StrEnum):
     """The kinds of facts.  The sentences are in words/, by the keys `log-KIND`."""
 

@@ -53,13 +53,19 @@ class Berth:
 # Places -----------------------------------------------------------------------------------------
 
 
-def berths(river: River, canoes: Sequence[Mapping[str, Any]]) -> list[Berth]:
+def berths(river: River, canoes: Sequence[Mapping[str, Any]]) -> Sequence[Berth]:
     """Return where each canoe lies, by seat, without overlaps."""
-    alone = [
-        _berth(river, canoe["seat"], canoe["lane"], canoe["leg"], canoe["front"], canoe["place"]) for canoe in canoes
-    ]
-    of_place = {canoe["seat"]: canoe["place"] for canoe in canoes}
-    ranks = {canoe["seat"]: canoe["rank"] or 0 for canoe in canoes}
+    return _berths(river, tuple([(*[canoe[name] for name in _LYING],) for canoe in canoes]))
+
+
+_LYING = ("seat", "lane", "leg", "front", "place", "rank")  # what of a canoe tells where it lies
+
+
+@lru_cache(maxsize=256)  # paddling, swimming and whose turn it is change none
+def _berths(river: River, canoes: tuple[tuple[int, str, int, int, str, int | None], ...]) -> Sequence[Berth]:
+    alone = [_berth(river, seat, lane, leg, front, place) for seat, lane, leg, front, place, _ in canoes]
+    of_place = {seat: place for seat, _, _, _, place, _ in canoes}
+    ranks = {seat: rank or 0 for seat, *_, rank in canoes}
     home = sorted((one for one in alone if of_place[one.seat] == "home"), key=lambda one: (ranks[one.seat], one.seat))
     out = [one for one in alone if of_place[one.seat] == "out"]
     placed = [*_home(home), *_out(river, out)]

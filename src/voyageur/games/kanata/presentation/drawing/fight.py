@@ -147,7 +147,13 @@ def _beside(
     costs: Sequence[tuple[tuple[float, float], float]],
 ) -> tuple[float, float]:
     """Return the corner of the card: on the sheet, and of all places beside the tile the one that covers the least."""
-    return min(_places(tile, size, sheet), key=lambda box: sum(cost * _covered(box, at) for at, cost in costs))[:2]
+
+    def hidden(box: Area) -> float:
+        (west, north), (east, south) = (box[0] - TILE, box[1] - TILE), box[2:]
+        near = ((at, cost) for at, cost in costs if west < at[0] < east and north < at[1] < south)
+        return sum(cost * _covered(box, at) for at, cost in near)
+
+    return min(_places(tile, size, sheet), key=hidden)[:2]
 
 
 def _places(tile: tuple[float, float], size: tuple[float, float], sheet: tuple[int, int]) -> Iterator[Area]:
