@@ -100,6 +100,20 @@ def test_a_part_of_a_state_depends_on_the_fields_that_are_named():
     assert made(state(2, 5)) == [2]
 
 
+def test_a_part_of_a_settled_state_is_found_with_it():
+    asked: list[int] = []
+
+    @made_once_of("shown")
+    def part(given: Any) -> PartList[int]:
+        asked.append(int(given["shown"]))
+        return PartList([int(given["shown"])])
+
+    settled = states.settled(state(7))
+    first = part(settled)
+    settled["shown"] = 8  # nobody does: it is not looked at again
+    assert (part(settled) is first, asked) == (True, [7])
+
+
 def test_all_is_made_anew_where_that_is_asked_for():
     made, _ = counted()
     first = made(1)

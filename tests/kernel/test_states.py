@@ -135,3 +135,33 @@ def test_what_may_change_of_a_state_is_put_into_another_of_the_same_game():
 def test_of_a_game_that_names_no_constants_all_may_change():
     state = filled()
     assert states.changing(state, None) == states.to_bytes(state)
+
+
+# Settled
+
+
+def test_each_field_of_a_settled_state_is_read_once():
+    state = states.settled(filled(FAST))
+    assert states.plain(state, "row").row is states.plain(state, "last", "row").row
+
+
+def test_fields_of_a_settled_state_are_those_of_any_other():
+    read = states.plain(states.settled(filled(FAST)), "row", "last")
+    assert (read.row, read.last) == ([1, 2, 3], 7)
+
+
+def test_what_is_made_of_a_settled_state_is_made_once():
+    make, state = states.of_settled(lambda state: [int(state["last"])]), states.settled(filled(FAST))
+    assert make(state) is make(state)
+
+
+def test_what_is_made_of_a_state_that_may_change_is_made_anew():
+    make, state = states.of_settled(lambda state: [int(state["last"])]), filled(FAST)
+    before = make(state)
+    state["last"] = 8
+    assert (before, make(state)) == ([7], [8])
+
+
+def test_a_settled_state_is_copied_before_it_changes():
+    settled, other = states.settled(filled(FAST)), filled(FAST)
+    assert (states.to_change(settled) is settled, states.to_change(other) is other) == (False, True)

@@ -418,3 +418,20 @@ def test_a_missing_file_is_an_oserror():
 def test_a_loaded_play_takes_no_other_word_for_chance(saved: Callable[[str], Path]):
     with pytest.raises(ValueError, match="chance must be 'drawn' or 'manual', not 'table'"):
         Play.load(saved(BEGUN), chance="table")  # pyright: ignore[reportArgumentType]
+
+
+# States
+
+
+def test_the_state_after_the_last_ply_is_that_of_the_play():
+    play = Play("pebbles", pile=9, seed=7)
+    (last,) = play.transitions(len(play.plies), len(play.plies))
+    assert last.after is play.state
+
+
+def test_a_ply_of_a_log_leaves_the_state_that_others_were_shown():
+    play = Play("pebbles", pile=9, seed=7)
+    (last,) = play.transitions(len(play.plies), len(play.plies))
+    before, shown = states.to_bytes(last.after), replace(play.plies[-1], seat=0, action=STOP, text="stop")
+    play.append(shown)
+    assert states.to_bytes(last.after) == before

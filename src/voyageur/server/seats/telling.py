@@ -91,13 +91,20 @@ def _choices_message(
     known = _choices_at(live)
     if key not in known.messages:
         known.messages = {each: message for each, message in known.messages.items() if each[:3] == key[:3]}
-        known.messages[key] = encode(replace(_choices_now(live, audience, seats, standing), may_propose=kinds))
+        known.messages[key] = encode(_choices_now(live, audience, seats, standing, kinds, rights))
     return known.messages[key]
 
 
-def _choices_now(live: LiveTable, audience: Audience, seats: tuple[int, ...], standing: Standing | None) -> Choices:
+def _choices_now(
+    live: LiveTable,
+    audience: Audience,
+    seats: tuple[int, ...],
+    standing: Standing | None,
+    kinds: tuple[str, ...],
+    rights: tuple[bool, bool],
+) -> Choices:
     """Return the choices for the holder of `seats`: none if the server answers for the seat to act."""
-    choices = replace(live.presenter.choices(audience, seats), standing=standing)
+    choices = replace(live.presenter.choices(audience, seats, rights), standing=standing, may_propose=kinds)
     is_answered = standing is not None and standing.is_answered
     if is_answered:
         return replace(choices, seat=None, prompt=None, choices=())

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Coroutine, Mapping, Sequence
-from typing import Any, Generic, TypeVar, cast, get_args
+from typing import Any, Generic, TypeVar, get_args
 
 from voyageur.server.messages.socket import Answer, Request
 from voyageur.server.store.stored import Stored
@@ -24,9 +24,10 @@ class PerTable(Generic[K]):
 
     def __call__(self, live: LiveTable) -> K:
         """Return what the duty knows of a table."""
-        if self not in live.kept:
-            live.kept[self] = self._make(live.table)
-        return cast(K, live.kept[self])
+        known: Any = live.kept.get(self)
+        if known is None:
+            known = live.kept[self] = self._make(live.table)
+        return known
 
 
 class Duty:

@@ -51,7 +51,8 @@ def undo_point(table: TableInPlay, seats: Collection[int], here: Collection[int]
     """
     if table.is_closed or (table.is_over and table.config.id):
         return None
-    if table.asked is not None and table.asked not in seats and table.asked not in here:
+    asked = table.asked
+    if asked is not None and asked not in seats and asked not in here:
         return None
     seats = [seat for seat in seats if seat not in table.substitutes.agents]
     index = last_unforced(table.plies)
@@ -75,7 +76,7 @@ def looking_seats(table: TableInPlay, looker: int | None, seats: Sequence[int]) 
 
     Several people may hold them, one after the other at one screen: nobody takes back what another has done.
     """
-    return tuple(seat for seat in seats if seat == looker or not table.game.has_secrets)
+    return tuple(seat for seat in seats if seat == looker) if table.game.has_secrets else tuple(seats)
 
 
 def why_no_resignation(table: TableInPlay, seat: int) -> Reason | None:

@@ -396,10 +396,13 @@ class Presenter:
 
     # Choices
 
-    def choices(self, audience: Audience, seats: Sequence[int]) -> Choices:
-        """Return what the holder of `seats` may do now, knowing what `audience` knows."""
+    def choices(self, audience: Audience, seats: Sequence[int], rights: tuple[bool, bool] | None = None) -> Choices:
+        """Return what the holder of `seats` may do now, knowing what `audience` knows.
+
+        rights : what `rights_of` returns, if it was asked already
+        """
         table, acting = self.table, self.table.seat_to_act
-        rights = rights_of(table, audience.seat, seats)
+        rights = rights or rights_of(table, audience.seat, seats)
         if acting not in seats or audience.seat not in (None, acting) or table.agent_to_act is not None:
             return Choices(table.seq, None, None, (), *rights)
         prompt = table.game.presentation.prompt(table.state, acting)
