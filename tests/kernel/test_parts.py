@@ -114,6 +114,15 @@ def test_a_part_of_a_settled_state_is_found_with_it():
     assert (part(settled) is first, asked) == (True, [7])
 
 
+def test_parts_of_a_settled_state_are_told_apart_by_the_other_arguments():
+    @made_once_of("shown")
+    def part(given: Any, factor: int) -> PartList[int]:
+        return PartList([factor * int(given["shown"])])
+
+    settled = states.settled(state(7))
+    assert [*part(settled, 1), *part(settled, 2), *part(settled, 1)] == [7, 14, 7]
+
+
 def test_all_is_made_anew_where_that_is_asked_for():
     made, _ = counted()
     first = made(1)
