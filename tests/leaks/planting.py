@@ -92,7 +92,7 @@ def older_log_of_another_seat(patch: Patch) -> None:
 def choices_of_another_seat(patch: Patch) -> None:
     plain = Presenter.choices
 
-    def of_the_acting(self: Presenter, audience: Any, seats: Any) -> Any:
+    def of_the_acting(self: Presenter, audience: Any, seats: Any, rights: Any = None) -> Any:
         acting = self.table.seat_to_act
         return (
             plain(self, replace(audience, seat=acting), (acting, *seats))

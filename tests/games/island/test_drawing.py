@@ -3,6 +3,7 @@
 import re
 import xml.etree.ElementTree as ET
 import zlib
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
@@ -47,7 +48,7 @@ def drawn(name: str, units: str = "", **changes: Any) -> State:
 def draw(state: State, *facts: Fact, seat: int | None = 0, **scene: Any) -> Picture:
     """Draw a position as a seat sees it, with `scene` changed."""
     seen = view(state, seat)
-    shown = type(seen)(**{**vars(seen), "scene": {**seen.scene, **scene}})
+    shown = replace(seen, scene={**seen.scene, **scene})
     return drawing.draw(shown, facts, say)
 
 

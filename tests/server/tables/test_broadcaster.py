@@ -95,7 +95,24 @@ def test_a_burst_of_plies_is_sent_in_few_pieces(n_pieces: int, n_woken: int):
 
 def test_the_last_ply_of_a_burst_is_sent_at_once():
     live, ticks = behind("en"), clock(0.0)
-    Broadcaster(lambda: next(ticks))._broadcast(live)
+    broadcaster, (channel,) = Broadcaster(lambda: next(ticks)), live.channels()
+    n_pieces = 0
+    while channel.is_behind:
+        broadcaster._broadcast(live)
+        n_pieces += 1
     (listener,) = live.subscribers
     assert isinstance(listener, Listener)
-    assert listener.n_woken == 1
+    assert listener.n_woken == n_pieces
+
+
+def test_no_connection_misses_an_event_of_a_burst():
+    live, ticks = behind("en"), clock(0.0)
+    (channel,) = live.channels()
+    told = channel.seq
+    broadcaster = Broadcaster(lambda: next(ticks))
+    while channel.is_behind:
+        broadcaster._broadcast(live)
+        new = channel.since(told)
+        assert new is not None
+        assert 0 < len(new) <= MOST_UNSENT
+        told = channel.seq

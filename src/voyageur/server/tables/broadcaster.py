@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterator, Sequence
 
 import structlog
 
-from voyageur.server.tables.channel import Channel
+from voyageur.server.tables.channel import LEAST_EVENTS, Channel
 from voyageur.server.tables.live_table import LiveTable
 
 SECONDS_AT_ONCE = 0.004  # of computing without yielding to the event loop; one ply of any game may take longer
-MOST_UNSENT = 8  # plies that are encoded before they are sent, where more follow at once: each piece sent costs much
+MOST_UNSENT = LEAST_EVENTS  # encoded before they are sent, where more follow at once: each piece sent costs much
 PAUSE = 0.002  # seconds from a commit to its broadcast, so that the acknowledgement is sent first
 
 logger = structlog.get_logger()
@@ -53,7 +53,7 @@ class Broadcaster:
             until = self._cost() + SECONDS_AT_ONCE
             for channel in _plies_in_turn(channels):
                 channel.advance(1)
-                if self._cost() >= until:
+                if self._cost() >= until or channel.n_unsent >= MOST_UNSENT:
                     break
         except Exception:
             logger.exception("defect", table=live.id)
