@@ -113,23 +113,24 @@ def test_an_undo_shortens_a_folded_entry():
     assert log.n_plies == 2
 
 
-def test_after_an_undo_the_log_continues_with_the_new_plies():
-    table = played("take 1", "take 2")
+def gone_on(text: str, *undone: str) -> tuple[Table, Log]:
+    """Return a table at which the last of the actions `undone` was taken back and `text` played, and its log."""
+    table = played(*undone)
     log = log_of(table)
     table.undo()
     log.take_back_to(len(table.plies))
-    table.play("take 3")
+    table.play(text)
     log.catch_up(len(table.plies))
+    return table, log
+
+
+def test_after_an_undo_the_log_continues_with_the_new_plies():
+    table, log = gone_on("take 3", "take 1", "take 2")
     assert (said(log), spans(log)) == (said(log_of(table)), spans(log_of(table)))
 
 
 def test_after_an_undo_more_folds_into_the_entry_before():
-    table = played("take 1", "stop")
-    log = log_of(table)
-    table.undo()
-    log.take_back_to(len(table.plies))
-    table.play("take 2")
-    log.catch_up(len(table.plies))
+    _, log = gone_on("take 2", "take 1", "stop")
     assert (said(log), spans(log)) == (["The die shows 5.", "Seat 0 takes 3."], [(1, 1), (2, 3)])
 
 
