@@ -10,7 +10,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Se
 from contextlib import contextmanager
 from functools import lru_cache, wraps
 from typing import Any, Concatenate, ParamSpec, TypeVar, cast, overload
-from weakref import WeakValueDictionary
+from weakref import KeyedRef
 
 from voyageur.kernel import states
 from voyageur.kernel.states import State
@@ -26,8 +26,7 @@ class PartMap(dict[K, T]):
 
     __slots__ = ("__weakref__",)
 
-    def __hash__(self) -> int:  # pyright: ignore[reportIncompatibleVariableOverride]
-        return id(self)
+    __hash__ = object.__hash__  # pyright: ignore[reportAssignmentType]
 
 
 class PartList(list[T]):
@@ -35,8 +34,7 @@ class PartList(list[T]):
 
     __slots__ = ("__weakref__",)
 
-    def __hash__(self) -> int:  # pyright: ignore[reportIncompatibleVariableOverride]
-        return id(self)
+    __hash__ = object.__hash__  # pyright: ignore[reportAssignmentType]
 
 
 class Parts(Mapping[str, T]):
@@ -67,8 +65,7 @@ class Parts(Mapping[str, T]):
     def __contains__(self, key: object) -> bool:
         return key in self.whole
 
-    def __hash__(self) -> int:  # as of `PartMap`
-        return id(self)
+    __hash__ = object.__hash__  # pyright: ignore[reportAssignmentType]  # as of `PartMap`
 
     def __repr__(self) -> str:
         return f"Parts{self.parts!r}"
@@ -106,11 +103,26 @@ class PartValues(Sequence[T]):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and tuple(self) == tuple(cast("Sequence[T]", other))
 
-    def __hash__(self) -> int:  # as of `PartMap`
-        return id(self)
+    __hash__ = object.__hash__  # pyright: ignore[reportAssignmentType]  # as of `PartMap`
 
     def __repr__(self) -> str:
         return f"PartValues{self.parts!r}"
+
+
+class _Held(dict[Any, Any]):
+    """What a function has made, by the arguments, while somebody holds it: references that vanish with it."""
+
+    def __init__(self) -> None:
+        self._newest: deque[Any] = deque(maxlen=NEWEST)
+
+    def hold(self, key: Any, made: Any) -> None:
+        """Keep what was made."""
+        self[key] = KeyedRef(made, self._drop, key)
+        self._newest.append(made)
+
+    def _drop(self, gone: Any) -> None:
+        if self.get(gone.key) is gone:
+            del self[gone.key]
 
 
 def made_once(function: Callable[P, T]) -> Callable[P, T]:
@@ -120,20 +132,20 @@ def made_once(function: Callable[P, T]) -> Callable[P, T]:
     known by identity; with others, as a plain list, it is made anew.  It makes a part, or another object to which there
     may be weak references.
     """
-    held: WeakValueDictionary[Any, Any] = WeakValueDictionary()
-    newest: deque[Any] = deque(maxlen=NEWEST)
+    held = _Held()
 
     @wraps(function)
     def kept(*args: P.args, **kwargs: P.kwargs) -> T:
         if kwargs or not states.is_remembering:
             return function(*args, **kwargs)
         try:
-            found = held.get(args)
+            known = held.get(args)
         except TypeError:  # unhashable
             return function(*args, **kwargs)
+        found = known and known()
         if found is None:
-            found = held[args] = function(*args, **kwargs)
-            newest.append(found)
+            found = function(*args, **kwargs)
+            held.hold(args, found)
         return found
 
     return kept
@@ -159,8 +171,7 @@ def made_once_of(*fields: str) -> Callable[[Callable[Concatenate[State, P], T]],
     """Return a decorator like `made_once` for a function of a state that reads only these fields of it."""
 
     def decorate(function: Callable[Concatenate[State, P], T]) -> Callable[Concatenate[State, P], T]:
-        held: WeakValueDictionary[Any, Any] = WeakValueDictionary()
-        newest: deque[Any] = deque(maxlen=NEWEST)
+        held = _Held()
 
         @wraps(function)
         def kept(state: State, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -170,10 +181,11 @@ def made_once_of(*fields: str) -> Callable[[Callable[Concatenate[State, P], T]],
             if with_it is not None and here in with_it:  # another audience has asked
                 return with_it[here]
             key = (*(state[field].tobytes() for field in fields), *args)
-            found = held.get(key)
+            known = held.get(key)
+            found = known and known()
             if found is None:
-                found = held[key] = function(state, *args, **kwargs)
-                newest.append(found)
+                found = function(state, *args, **kwargs)
+                held.hold(key, found)
             if with_it is not None:
                 with_it[here] = found
             return found
