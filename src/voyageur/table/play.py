@@ -357,7 +357,7 @@ class Play:
             raise ValueError(f"n_plies must be a number from 0 to {len(self.plies)}, not {n_plies!r}")
         if n_plies == len(self.plies):
             return states.copy(self.state)
-        slot = n_plies // CHECKPOINT_EVERY
+        slot = min(n_plies // CHECKPOINT_EVERY, len(self._checkpoints) - 1)  # the last is of just now, in `move_to`
         state = states.with_changing(self.state, self._checkpoints[slot])
         for ply in self.plies[slot * CHECKPOINT_EVERY : n_plies]:
             self.game.rules.apply(state, ply.action)
@@ -454,10 +454,8 @@ class Play:
             self._recent.clear()
         self.plies += plies
         self.state = state
-        if len(self.plies) // CHECKPOINT_EVERY >= len(self._checkpoints):
-            for transition in self.transitions((len(self._checkpoints) - 1) * CHECKPOINT_EVERY + 1, len(self.plies)):
-                if transition.number % CHECKPOINT_EVERY == 0:
-                    self._checkpoints.append(self._changing(transition.after))
+        while len(self.plies) // CHECKPOINT_EVERY >= len(self._checkpoints):
+            self._checkpoints.append(self._changing(self.state_after(len(self._checkpoints) * CHECKPOINT_EVERY)))
 
     def append(self, ply: TablePly) -> None:
         """Play a ply of a log again.  Nothing is checked."""

@@ -273,6 +273,26 @@ def test_facts_that_are_no_longer_kept_are_described_again():
     assert log.facts_of(300, 320) == whole.facts_of(300, 320)
 
 
+def test_where_pictures_mark_a_long_row_of_plies_each_ply_is_described_once(monkeypatch: pytest.MonkeyPatch):
+    """A picture of the race marks a round of eight canoes, two hundred plies."""
+    table = long_table()
+    n_described = 0
+    of_game = table.game.presentation.describe
+
+    def describe(*args: Any) -> tuple[Fact, ...]:
+        nonlocal n_described
+        n_described += 1
+        return of_game(*args)
+
+    monkeypatch.setattr(table.game.presentation, "describe", describe)
+    log = Log(table, None, 100)
+    for number in range(101, 400):
+        log.catch_up(number)
+        log.drop_older(MOST_ENTRIES)
+        log.facts_of(max(101, number - (120 if number % 40 == 0 else 3)), number)
+    assert n_described <= 1.2 * 299
+
+
 # What several are told --------------------------------------------------------------------------
 
 

@@ -21,7 +21,7 @@ from voyageur.table.told.pieces import Pieces, at_once
 
 MOST_ENTRIES = 100  # of the log in one message
 SOME_ENTRIES = 20  # more are held before the oldest are dropped
-FACTS_KEPT, MOST_FACTS = 50, 250  # plies whose facts are kept: more if a picture has marked older ones
+FACTS_KEPT, MOST_FACTS = 50, 250  # plies whose facts are kept: more if a picture has marked more
 FIRST_PLIES, MORE_PLIES = 20, 130  # that are described at first, and at most further back at once
 PLIES_AT_ONCE = 8  # that are described in one piece of work
 
@@ -88,7 +88,7 @@ class Log:
         self._noted = 0  # the event of the last note that is told
         self._is_closed = False  # whether nothing more folds into the last entry
         self._facts: dict[int, tuple[Fact, ...]] = {}
-        self._wanted = start  # the first ply whose facts were asked for last
+        self._most_marked = 0  # plies whose facts were asked for at once
         self._table = table
         self._undo_seq = table.last_undo_seq  # the last undo that the log has followed
 
@@ -393,17 +393,18 @@ class Log:
         """Return the facts of the plies `first` to `last`, as far as the log tells of them."""
         if first <= self._begin:
             first = max(first, self.start + 1)
-        if first < last:
-            self._wanted = first
-        if any(number not in self._facts for number in range(first, last + 1)):
+        self._most_marked = max(self._most_marked, last - first + 1)
+        missing = [number for number in range(first, last + 1) if number not in self._facts]
+        if missing:
             game = self._table.game
-            for transition in self._table.transitions(first, last):
-                self._facts[transition.number] = transition.facts_told(game, self.seat)
+            for transition in self._table.transitions(missing[0], missing[-1]):
+                if transition.number not in self._facts:
+                    self._facts[transition.number] = transition.facts_told(game, self.seat)
         return [fact for number in range(first, last + 1) for fact in self._facts[number]]
 
     def _drop_facts(self) -> None:
-        """Drop the facts of older plies than the last, and the last wanted: they are described again if they are."""
-        last = max(min(self.n_plies - FACTS_KEPT, self._wanted - 1), self.n_plies - MOST_FACTS)
+        """Drop the facts of older plies than a picture is likely to mark: they are described again if it does."""
+        last = self.n_plies - min(max(FACTS_KEPT, self._most_marked), MOST_FACTS)
         for number in [number for number in self._facts if number <= last]:
             del self._facts[number]
 
