@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
@@ -214,6 +215,29 @@ def test_a_message_that_is_parsed_by_itself_is_the_same_as_in_its_file(folder: P
         messages._parse(f"-{each.id.name}" if isinstance(each, ftl.Term) else each.id.name)
     parsed = {**messages.bundle._messages, **messages.bundle._terms}
     assert all(each.equals(parsed[each.id.name], ignored_fields=["span", "comment"]) for each in whole)
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.parent.name)
+@pytest.mark.parametrize("locale", LOCALES)
+def test_numbers_are_written_as_fluent_writes_them(folder: Path, locale: str):
+    bundle = FluentBundle([locale], use_isolating=False)
+    bundle.add_resource(FluentResource((folder / f"{locale}.ftl").read_text(encoding="utf-8")))
+    read = {name for each in needs(folder, locale).values() for name in each.variables}
+    words = Words(folder.parent)
+    for key in needs(folder, locale):
+        message, _, attribute = key.partition(".")
+        found = bundle.get_message(message)
+        pattern = found.attributes[attribute] if attribute else found.value
+        for number in (-1, 0, 1, 2, 3, 4, 11, 21, 999, 1000, 1234567, 0.5, 1.0, 1200.0):
+            values = dict.fromkeys(read, number)
+            assert words.say(Sentence(key, values), locale) == bundle.format_pattern(pattern, values)[0]
+
+
+def test_values_that_a_sentence_does_not_read_make_no_other_one(words: Words):
+    words.say(Sentence("roll", {"die": 6, "seat": 1}))
+    before = text._format.cache_info().misses
+    words.say(Sentence("roll", {"die": 6, "seat": 2}))
+    assert text._format.cache_info().misses == before
 
 
 def test_values_are_shown_unchanged(words: Words):

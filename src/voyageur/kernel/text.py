@@ -12,6 +12,7 @@ from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
 from threading import RLock
+from typing import NamedTuple
 
 from fluent.runtime import FluentBundle, FluentResource
 
@@ -84,6 +85,9 @@ def best_locale(wanted: str) -> str:
 
 _ENTRY = re.compile(r"^(?=[a-zA-Z#-])", re.MULTILINE)  # what belongs to an entry is indented, or closes a brace
 _NAME = re.compile(r"-?[a-zA-Z][\w-]*")
+_VARIABLE = re.compile(r"\$([a-zA-Z][\w-]*)")
+_SHOWN = re.compile(r"\{\s*\$[a-zA-Z][\w-]*\s*\}")  # a variable in text, which selects no variant
+_SMALL = range(1000)  # numbers that all our languages write as these digits alone
 
 
 class _Messages:
@@ -91,7 +95,8 @@ class _Messages:
 
     def __init__(self, locale: str, source: str) -> None:
         self.bundle = FluentBundle([locale], use_isolating=False)
-        self._sources: dict[str, str] = {}  # of those that are not parsed yet
+        self._sources: dict[str, str] = {}
+        self._parsed: set[str] = set()
         self._lock = RLock()
         for entry in _ENTRY.split(source):
             if name := _NAME.match(entry):
@@ -105,11 +110,18 @@ class _Messages:
 
     def _parse(self, name: str) -> None:
         """Parse a message or a term, and those that it may name."""
-        if name in self._sources:
-            source = self._sources.pop(name)
-            self.bundle.add_resource(FluentResource(source))
-            for other in _NAME.findall(source):
+        if name in self._sources and name not in self._parsed:
+            self._parsed.add(name)
+            self.bundle.add_resource(FluentResource(self._sources[name]))
+            for other in _NAME.findall(self._sources[name]):
                 self._parse(other)
+
+    def with_named(self, name: str) -> str:
+        """Return the source of a message, and after it that of all that it may name."""
+        names = [name] if name in self._sources else []
+        for each in names:  # which grow
+            names += (set(_NAME.findall(self._sources[each])) & self._sources.keys()).difference(names)
+        return "".join(self._sources[each] for each in names)
 
 
 @lru_cache(maxsize=32)
@@ -117,6 +129,24 @@ def _messages(folder: str, locale: str) -> _Messages | None:
     """Return the messages of one folder in one language, or None if it has no such file."""
     path = Path(folder, f"{locale}.ftl")
     return _Messages(locale, path.read_text(encoding="utf-8")) if path.is_file() else None
+
+
+class _Variables(NamedTuple):
+    """The variables that a message reads, and of these the ones by which it selects a variant or counts."""
+
+    all: frozenset[str]
+    selecting: frozenset[str]
+
+
+@lru_cache(maxsize=4096)
+def _variables(folders: tuple[str, ...], name: str, locale: str) -> _Variables:
+    """Return the variables of a message or an attribute, or more."""
+    key, _, _ = name.partition(".")
+    source = "".join(messages.with_named(key) for messages in _all_messages(folders, locale))
+    return _Variables(
+        frozenset(_VARIABLE.findall(source)),
+        frozenset(_VARIABLE.findall(_SHOWN.sub("", source))),
+    )
 
 
 Formatted = tuple[str, tuple[Exception, ...]]  # a text, and the errors in formatting it
@@ -134,9 +164,16 @@ def _format(
         message = messages.bundle.get_message(key)
         pattern = message.attributes.get(attribute) if attribute else message.value
         if pattern is not None:
-            text, errors = messages.bundle.format_pattern(pattern, dict(values))
+            selecting = _variables(folders, name, locale).selecting
+            written = {each: value if each in selecting else _written(value) for each, value in values}
+            text, errors = messages.bundle.format_pattern(pattern, written)
             return str(text), tuple(errors)
     return None
+
+
+def _written(value: Value) -> Value:
+    """Return a small number as its digits: to write it by the rules of a language takes as long as all the rest."""
+    return str(value) if type(value) is int and value in _SMALL else value
 
 
 def _all_messages(folders: Sequence[str], locale: str) -> Iterator[_Messages]:
@@ -174,7 +211,9 @@ class Words:
         return ["it has no message"] if formatted is None else [str(error) for error in formatted[1]]
 
     def _formatted(self, sentence: Sentence, locale: str) -> Formatted | None:
-        return _format(self._folders, sentence.key, tuple(sentence.values.items()), locale)
+        read = _variables(self._folders, sentence.key, locale).all
+        values = tuple([(name, value) for name, value in sentence.values.items() if name in read])
+        return _format(self._folders, sentence.key, values, locale)
 
 
 @lru_cache(maxsize=32)
