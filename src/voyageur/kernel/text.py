@@ -16,11 +16,13 @@ from typing import NamedTuple
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from voyageur.kernel.immutable import immutable
+
 Value = str | int | float
 MOST_QUOTED = 60  # characters of a faulty text that a sentence quotes
 
 
-@dataclass(frozen=True, slots=True, weakref_slot=True)
+@immutable
 class Sentence:
     """A message of a Fluent file and the values it takes."""
 

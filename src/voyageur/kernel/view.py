@@ -4,9 +4,10 @@ Seats are numbered 0, 1, ...; `CHANCE` and `NOBODY` take the place of a seat tha
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any, Literal, get_args
 
+from voyageur.kernel.immutable import immutable
 from voyageur.kernel.text import Sentence, Value, percent
 
 CHANCE = -1  # chance is to act: dice, cards
@@ -21,7 +22,7 @@ TABLE_KEYS = frozenset("bfghlmnrtwz")
 PICTURE_KEYS = frozenset("eqs")
 
 
-@dataclass(frozen=True, slots=True, weakref_slot=True)
+@immutable
 class Choice:
     """One step of an action: the word that it adds to the action's text, and how the client shows it.
 
@@ -57,7 +58,7 @@ def choices_after(offered: Sequence[Choice], words: Sequence[str]) -> Sequence[C
     return last.then if last else ()
 
 
-@dataclass(frozen=True, slots=True, weakref_slot=True)
+@immutable
 class Series:
     """Several actions of the seat to act, offered as one button: each is played and recorded as if chosen alone.
 
@@ -71,7 +72,7 @@ class Series:
     instead: str = ""  # the word of the choice whose button it replaces
 
 
-@dataclass(frozen=True, slots=True, weakref_slot=True)
+@immutable
 class Threat:
     """What can end the game against the seat that is to act, or put it out, before it acts again."""
 
@@ -80,7 +81,7 @@ class Threat:
     clause: str  # of the rule by which it does
 
 
-@dataclass(frozen=True, slots=True, weakref_slot=True)
+@immutable
 class Poses:
     """All ways to lay a chosen piece on squares of the picture, as little data: there may be hundreds.
 
@@ -96,7 +97,7 @@ class Poses:
     all: tuple[tuple[str, int], ...]  # the words of each pose, and the number of its hint
 
 
-@dataclass(frozen=True, slots=True, weakref_slot=True)
+@immutable
 class Step:
     """A named step of a turn, for the row of steps beside the prompt."""
 
@@ -109,7 +110,7 @@ OTHERS = "others"  # for `TourTip.when`: the seat to act is held elsewhere
 ROLL = "roll"  # for `TourTip.when`: dice of the reader wait for a press; see `Game.own_rolls`
 
 
-@dataclass(frozen=True, slots=True, weakref_slot=True)
+@immutable
 class TourTip:
     """A tip of the guided first turn.  Its words are `tour-NAME`, with the value `side`: the seat of the reader."""
 
@@ -122,7 +123,7 @@ TokenState = Literal["ready", "later", "used", "lost"]
 TOKEN_STATES: tuple[str, ...] = get_args(TokenState)
 
 
-@dataclass(frozen=True, slots=True, weakref_slot=True)
+@immutable
 class Holding:
     """Something countable that a seat has: `icon` names one of the game's icons."""
 
@@ -133,7 +134,7 @@ class Holding:
     state: TokenState | Literal[""] = ""  # of a single thing, shown without a number; its label says so, too
 
 
-@dataclass(frozen=True, slots=True, weakref_slot=True)
+@immutable
 class Progress:
     """How far a seat has come towards something, drawn as a row of boxes."""
 
@@ -142,7 +143,7 @@ class Progress:
     of: int
 
 
-@dataclass(frozen=True, slots=True, weakref_slot=True)
+@immutable
 class SeatView:
     """A seat as the table shows it: name, colour token, letter and what it holds."""
 
@@ -155,7 +156,7 @@ class SeatView:
     places: tuple[str, ...] = ()  # elements of the picture where its pieces are, for screens that show a part of it
 
 
-@dataclass(frozen=True, slots=True, weakref_slot=True)
+@immutable
 class AccountRow:
     """What each seat has gained, by seat, from one source within a part of the account."""
 
@@ -163,7 +164,7 @@ class AccountRow:
     points: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, weakref_slot=True)
+@immutable
 class AccountPart:
     """A part of the account, such as a place on the board, with its sources of points."""
 
@@ -171,7 +172,7 @@ class AccountPart:
     rows: tuple[AccountRow, ...]
 
 
-@dataclass(frozen=True, slots=True, weakref_slot=True)
+@immutable
 class Space:
     """An element of the picture that people can point at, with its accessible name."""
 
@@ -179,7 +180,7 @@ class Space:
     name: Sentence
 
 
-@dataclass(frozen=True, slots=True, weakref_slot=True)
+@immutable
 class Result:
     """How a game ended: sentences that say who won and how, the points, and the seats that won."""
 
@@ -189,7 +190,7 @@ class Result:
     winners: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True, weakref_slot=True)
+@immutable
 class View:
     """All that one seat (or a spectator) may see of a state, ready to be shown."""
 
@@ -206,7 +207,7 @@ class View:
     account: tuple[AccountPart, ...] = ()  # where all points come from; none if the game does not tell
 
 
-@dataclass(frozen=True, slots=True, weakref_slot=True)
+@immutable
 class Die:
     """A rolled die; `seat` rolled it, or None if no seat did."""
 
@@ -215,7 +216,7 @@ class Die:
     seat: int | None = None
 
 
-@dataclass(frozen=True, slots=True, weakref_slot=True)
+@immutable
 class Motion:
     """Something that moved: its element, and the element that it moves to."""
 
@@ -223,7 +224,7 @@ class Motion:
     to: str
 
 
-@dataclass(frozen=True, slots=True, weakref_slot=True)
+@immutable
 class Fact:
     """One thing that happened.
 
@@ -252,7 +253,7 @@ def places_of(facts: Iterable[Fact]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(place for fact in facts for place in fact.places))
 
 
-@dataclass(frozen=True, slots=True, weakref_slot=True)
+@immutable
 class Advice:
     """What a decision is worth to the seat that makes it."""
 
@@ -292,7 +293,7 @@ def _advised(choice: Choice, advice: Mapping[int, Advice]) -> Choice:
     return replace(choice, hint=Sentence(choice.hint.key, {**choice.hint.values, **values}))
 
 
-@dataclass(frozen=True, slots=True, weakref_slot=True)
+@immutable
 class Element:
     """A part of a picture that changes: an SVG group with its attributes (`class`, `transform`, ...) and content."""
 
@@ -304,7 +305,7 @@ InsetPlace = Literal["hand", "scene", "pile"]  # under the board, beside or over
 PLACES: tuple[str, ...] = get_args(InsetPlace)
 
 
-@dataclass(frozen=True, slots=True, weakref_slot=True)
+@immutable
 class Inset:
     """A small picture beside the board: the cards in hand, a battle, a pile to look through.
 
@@ -323,7 +324,7 @@ class Inset:
 Cells = tuple[float, float, float]  # left and upper edge of the first cell of a grid in a picture, and the size of each
 
 
-@dataclass(frozen=True, slots=True, weakref_slot=True)
+@immutable
 class Picture:
     """A picture in parts: `base` depends on the set-up alone, `elements` and `insets` on the view.
 

@@ -8,6 +8,7 @@ from typing import Any, Literal, Protocol
 from voyageur.kernel import record
 from voyageur.kernel.contract import CHANCE, NOBODY, Game, State, text_for, told_as
 from voyageur.kernel.early_end import EarlyEnd
+from voyageur.kernel.immutable import immutable
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Fact
 
@@ -23,7 +24,7 @@ ENDS = (RESIGN, DRAW, OUT_OF_TIME, KEEP)
 UNDO = re.compile("undo to ([0-9]+)(?: (agreed|under new rules)((?: [0-9]+)*))?")
 
 
-@dataclass(frozen=True)
+@immutable
 class Event:
     """One event of a table: a ply, the end of a game, `undo to PLY`, a suggestion that was taken, or who plays a seat.
 
@@ -39,7 +40,7 @@ class Event:
     spent: int | None = None  # milliseconds that its person took, where that counts (seats/clocks.py)
 
 
-@dataclass(frozen=True, slots=True)
+@immutable
 class TablePly:
     """A ply that has not been taken back."""
 
@@ -85,7 +86,7 @@ class TableNote:
     sentences: tuple[Sentence, ...]  # all games have them in their words
 
 
-@dataclass(frozen=True)
+@immutable
 class Change:
     """Checked events to be committed together, with their plies and the state after them."""
 

@@ -14,6 +14,7 @@ from msgspec import UNSET, Struct, UnsetType
 from voyageur.kernel import early_end
 from voyageur.kernel.contract import State
 from voyageur.kernel.early_end import EarlyEnd
+from voyageur.kernel.immutable import immutable
 from voyageur.kernel.parts import PartValues, made_part, together
 from voyageur.kernel.text import Sentence, sayer
 from voyageur.kernel.view import (
@@ -153,7 +154,7 @@ class Choices(Struct, frozen=True, tag_field="type", tag="choices"):
 # One audience -----------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
+@immutable
 class Snapshot:
     """What an audience sees after a ply: the view, the names of elements, the picture."""
 
