@@ -13,6 +13,7 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 
+from tests.toys.altered import altered
 from tests.toys.guess import GAME as GUESS
 from tests.toys.pebbles import GAME as PEBBLES
 from tests.toys.pebbles.rules import STOP
@@ -51,6 +52,12 @@ def test_the_examples_of_its_docstrings_hold():
 
 
 # Start ------------------------------------------------------------------------------------------
+
+
+def test_options_are_read_and_set_up_once_for_many_plays(monkeypatch: pytest.MonkeyPatch):
+    Play("pebbles", pile=17)
+    monkeypatch.setattr(PEBBLES.rules, "set_up", None)
+    assert Play("pebbles", pile=17).options == {"pile": "17"}
 
 
 def test_a_play_starts_by_name_options_and_seed():
@@ -164,6 +171,23 @@ def test_nothing_is_sampled_while_a_seat_is_to_act():
 def test_an_outcome_that_cannot_happen_is_refused():
     with pytest.raises(IllegalAction, match="This outcome cannot happen here"):
         Play("pebbles", chance="manual").step(6)
+
+
+def test_an_outcome_that_could_happen_before_is_refused_when_it_cannot_happen_again():
+    play = Play("guess", chance="manual")
+    play.step("deal 3")
+    with pytest.raises(IllegalAction, match="This outcome cannot happen here"):
+        play.step("deal 3")
+
+
+def test_a_text_means_the_outcome_that_has_it_now():
+    game = altered(
+        PEBBLES,
+        text_of=lambda state, outcome: f"roll {1 + (outcome + state.pile) % 6}",
+        action_of=lambda state, text: (int(text[-1]) - 1 - state.pile) % 6,
+    )
+    plays = [Play(game, pile=pile, chance="manual") for pile in (9, 10)]
+    assert [play.action_of("roll 6") for play in plays] == [2, 1]
 
 
 # The way back and copies ------------------------------------------------------------------------

@@ -59,7 +59,7 @@ class BadText(ValueError):
         return BadText, (self.faults, str(self))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # known by what it is, as a `Game`
 class Setup:
     """Checked options and the number of players."""
 
@@ -400,7 +400,7 @@ def own_mark(game: "Game") -> Mark | None:
     return getattr(game.secrets, "mark", None)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # equal is what is the same: there is one of each
 class Game:
     """A game: its name, sizes and options, and the modules that make it up.  A game's package has one, `GAME`.
 
@@ -667,7 +667,7 @@ def chance_texts(game: Game, state: State) -> dict[str, int]:
 
 def is_forced(game: Game, state: State) -> bool:
     """Whether the seat to act has only one legal action and, in a game with secrets, everybody knows that."""
-    if len(legal_actions(game.rules, state)) != 1:
+    if game.rules.to_act(state) < 0 or game.rules.legal(state, np.empty(game.rules.MOST_LEGAL, np.int32)) != 1:
         return False
     return game.secrets is None or game.secrets.is_forced_in_public(state)
 

@@ -5,7 +5,7 @@ What may be done, what chance may bring, what each seat sees, what came of it, a
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, ClassVar, Literal, TypeVar
 
@@ -25,6 +25,8 @@ from voyageur.table.history import Actor, TablePly, Transition, actor, last_unfo
 CHECKPOINT_EVERY = 50  # plies between stored states
 KEPT = 2  # plies with their states: each audience of a table is told the next ply before any is told another
 LAST = 100  # plies from which these may be
+MOST_SETUPS = 32  # that are kept, read and set up: most tables have one of a few
+MOST_TEXTS = 10_000  # of outcomes of a game that are kept with what they meant
 
 T = TypeVar("T")
 
@@ -74,7 +76,7 @@ class Play:
         check_seed(seed)
         check_chance(chance, ("drawn", "manual"))
         game = find_game(game)
-        setup = contract.read_setup(game, option_texts(options), players)
+        setup = read_setup(game, option_texts(options), players)
         is_manual = chance == "manual"
         self._begin(game, setup, dice.new_secret(seed), b"", seed, is_chance_manual=is_manual, play_forced=play_forced)
         self.move_to(0, *self.played(None))
@@ -93,7 +95,7 @@ class Play:
         """
         check_chance(chance, ("drawn", "manual"))
         secret, contributions = checked_randomness(game, record)
-        setup = contract.read_setup(game, record.options, record.players, record.version)
+        setup = read_setup(game, record.options, record.players, record.version)
         play = cls.before_the_first_ply(
             game,
             setup,
@@ -154,7 +156,7 @@ class Play:
         self.play_forced = play_forced
         self.viewpoint = 0  # from which a notebook shows the picture, 0 ... game.viewpoints - 1
         self.plies: list[TablePly] = []
-        self.state = contract.start(game, setup)
+        self.state = _first_state(game, setup)
         self._secret, self._contributed = secret, contributed
         self._loaded_dice: tuple[HeaderLine, ...] | None = None  # of the record that the play was made from
         self._checkpoints = [self._changing(self.state)]  # after 0, CHECKPOINT_EVERY, ... plies
@@ -422,11 +424,28 @@ class Play:
         if acting != seat:
             why = contract.why_not(self.game, self.state, seat, 0)
             raise self.illegal(why or Reason(Sentence("refused-not-to-act", {"seat": seat, "acting": acting})))
+        return self._outcome_of(text) if acting == CHANCE else self._read(text)
+
+    def _read(self, text: str) -> int:
         try:
             action = self.game.notation.action_of(self.state, text)
         except BadText as error:
             raise self.illegal(error.faults[0].reason) from error
         return self._checked(action)
+
+    def _outcome_of(self, text: str) -> int:
+        """Return the outcome that `text` means, the same as when it was last read if that has this text now."""
+        read = _outcomes_read(self.game)
+        outcome = read.get(text)
+        if outcome is not None:
+            weights = np.zeros(self.game.rules.N_OUTCOMES, np.int64)
+            self.game.rules.chance_weights(self.state, weights)
+            if weights[outcome] > 0 and self.game.notation.text_of(self.state, outcome) == text:
+                return outcome  # reading it spells out all that are possible
+        outcome = self._read(text)
+        if len(read) < MOST_TEXTS:
+            read[text] = outcome
+        return outcome
 
     def played(self, action: int | None, seq: int | None = None) -> tuple[list[TablePly], State]:
         """Return the plies that there are if `action` is played, which is legal, and the state after them.
@@ -469,12 +488,16 @@ class Play:
         """Play the plies of a record.  Raises BadText at the first that the rules refuse."""
         for number, ply in enumerate(plies, 1):
             action = record.action_at(self.game, self.state, ply, number)
-            is_forced = ply.seat != CHANCE and self.forced_action(self.state) is not None
+            is_forced = ply.seat != CHANCE and self.is_forced(self.state)
             self.append(TablePly(number, ply.seat, action, ply.text, is_forced))
+
+    def is_forced(self, state: State) -> bool:
+        """Whether the seat to act has only one legal action, which is played by itself."""
+        return self.play_forced and contract.is_forced(self.game, state)
 
     def forced_action(self, state: State) -> int | None:
         """Return the only legal action if it is played by itself, or None."""
-        if not self.play_forced or not contract.is_forced(self.game, state):
+        if not self.is_forced(state):
             return None
         return contract.legal_actions(self.game.rules, state)[0]
 
@@ -496,6 +519,31 @@ class Play:
     def illegal(self, why: Reason) -> IllegalAction:
         """Return the error that says why something is not allowed."""
         return IllegalAction(why, contract.reason_text(self.game, why))
+
+
+@lru_cache(maxsize=MOST_SETUPS)
+def _read_setup(game: Game, texts: tuple[tuple[str, str], ...], players: int | None, version: str) -> Setup:
+    return contract.read_setup(game, dict(texts), players, version)
+
+
+def read_setup(game: Game, texts: Mapping[str, str], players: int | None, version: str = "") -> Setup:
+    """Return the same as that of `contract`: the same object for the same texts.  Raises BadSetup, all faults."""
+    return _read_setup(game, tuple(texts.items()), players, version)
+
+
+@lru_cache(maxsize=MOST_SETUPS)
+def _set_up(game: Game, setup: Setup) -> bytes:
+    return states.to_bytes(contract.start(game, setup))
+
+
+def _first_state(game: Game, setup: Setup) -> State:
+    return states.from_bytes(game.rules.STATE, _set_up(game, setup))
+
+
+@lru_cache(maxsize=MOST_SETUPS)
+def _outcomes_read(game: Game) -> dict[str, int]:
+    """Return outcomes of a game by the texts that have meant them."""
+    return {}
 
 
 def find_game(game: Game | str) -> Game:

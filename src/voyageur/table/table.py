@@ -41,7 +41,7 @@ from voyageur.table.history import (
     told_of,
     undo_note,
 )
-from voyageur.table.play import Play, checked_randomness, find_game, made_from_file, option_texts
+from voyageur.table.play import Play, checked_randomness, find_game, made_from_file, option_texts, read_setup
 from voyageur.table.record import record_of
 from voyageur.table.seats.clocks import Clocks
 from voyageur.table.seats.new_links import check_new_link, is_new_link, new_link_note
@@ -84,7 +84,7 @@ class Table:
         check_seed(seed)
         check_chance(chance, ("table", "manual"))
         game = find_game(game)
-        setup = contract.read_setup(game, option_texts(options), players)
+        setup = read_setup(game, option_texts(options), players)
         config = TableConfig(
             id="",
             game=game.name,
@@ -177,7 +177,7 @@ class Table:
         self.loaded_header: tuple[HeaderLine, ...] | None = None  # of the record that the table was made from
         if config.header is not None:
             self.loaded_header = tuple(HeaderLine(*line) for line in config.header)
-        setup = contract.read_setup(game, config.options, len(config.holders), config.version)
+        setup = read_setup(game, config.options, len(config.holders), config.version)
         self._play = Play.before_the_first_ply(
             game,
             setup,
@@ -594,7 +594,7 @@ class Table:
             action = self._play.action_at(event.seat, event.action)
         except IllegalAction as error:
             raise UnreadableLog(event.seq, f"{event.action}: {error}") from error
-        is_forced = event.seat != CHANCE and self._play.forced_action(self.state) is not None
+        is_forced = event.seat != CHANCE and self._play.is_forced(self.state)
         self._play.append(TablePly(event.seq, event.seat, action, event.action, is_forced))
 
 

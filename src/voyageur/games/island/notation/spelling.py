@@ -146,9 +146,9 @@ def route_of(state: State, action: int) -> tuple[str, str]:
     origin = int(origin_of(action))
     if action >= actions.FERRY:
         return name_of(state, origin), name_of(state, int(target_of(action)))
-    now, (dx, dy) = states.plain(state), DIRECTIONS[int(direction_of(action))]
-    column, row = now.column[origin] + dx, now.row[origin] + dy
-    is_named = origin < now.n_tiles and column >= 0 and row >= 0
+    dx, dy = DIRECTIONS[int(direction_of(action))]
+    column, row = int(state.column[origin]) + dx, int(state.row[origin]) + dy
+    is_named = origin < state.n_tiles and column >= 0 and row >= 0
     return name_of(state, origin), place_name(column, row) if is_named else NO_NAME
 
 
