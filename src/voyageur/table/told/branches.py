@@ -47,4 +47,7 @@ def _pruned(choice: Choice) -> Choice:
 
 
 def _n_leaves(choice: Choice) -> int:
-    return sum(_n_leaves(each) if each.then else 1 for each in choice.then) if choice.then else 1
+    n_leaves = 0
+    for each in choice.then:
+        n_leaves += _n_leaves(each) if each.then else 1
+    return n_leaves or 1

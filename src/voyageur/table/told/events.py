@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Struct, UnsetType, structs
 
 from voyageur.kernel import early_end
 from voyageur.kernel.contract import State
@@ -362,6 +362,7 @@ class Presenter:
     def __init__(self, table: Table) -> None:
         self.table = table
         self._advice: tuple[int, Mapping[int, Advice]] = (-1, {})  # by seq
+        self._offer: tuple[tuple[int, Mapping[int, Advice]], Choices] | None = None  # the last, by seq and advice
 
     def audience(self, seat: int | None, locale: str, *, picture: bool = True, scene: bool | str = False) -> Audience:
         """Return the audience of a seat (in a game without secrets, the public one), perhaps with one kind of scene."""
@@ -406,11 +407,19 @@ class Presenter:
         rights = rights or rights_of(table, audience.seat, seats)
         if acting not in seats or audience.seat not in (None, acting) or table.agent_to_act is not None:
             return Choices(table.seq, None, None, (), *rights)
-        prompt = table.game.presentation.prompt(table.state, acting)
-        opening = branches.opening(table.game, table.state, self._known_advice)
-        series = branches.series(table.game, table.state, table.plies) or UNSET
-        threats = threats_to(table, acting) or UNSET
-        return Choices(table.seq, acting, prompt, opening, *rights, series=series, threats=threats)
+        can_undo, can_resign = rights
+        return structs.replace(self._offer_to(acting), can_undo=can_undo, can_resign=can_resign)
+
+    def _offer_to(self, acting: int) -> Choices:
+        """Return what the seat to act may choose: the same for all who hold it, whatever else they may do."""
+        table, now = self.table, (self.table.seq, self._known_advice)
+        if self._offer is None or self._offer[0] != now:
+            prompt = table.game.presentation.prompt(table.state, acting)
+            opening = branches.opening(table.game, table.state, self._known_advice)
+            series = branches.series(table.game, table.state, table.plies) or UNSET
+            threats = threats_to(table, acting) or UNSET
+            self._offer = now, Choices(table.seq, acting, prompt, opening, False, False, series=series, threats=threats)
+        return self._offer[1]
 
     def branch(self, words: Sequence[str], viewpoint: int = 0) -> Following:
         """Return the choices that follow `words`, or the ways to lay the piece that they choose."""
