@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache, wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar, cast, overload
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, cast, overload
 from weakref import KeyedRef
 
 from voyageur.kernel import states
@@ -65,7 +65,12 @@ class Parts(Mapping[str, T]):
     def __contains__(self, key: object) -> bool:
         return key in self.whole
 
-    __hash__ = object.__hash__  # pyright: ignore[reportAssignmentType]  # as of `PartMap`
+    if TYPE_CHECKING:
+
+        def __hash__(self) -> int: ...
+
+    else:
+        __hash__ = object.__hash__  # as of `PartMap`
 
     def __repr__(self) -> str:
         return f"Parts{self.parts!r}"

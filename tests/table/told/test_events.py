@@ -433,6 +433,21 @@ def test_a_branch_of_words_that_are_no_choice_is_empty():
     assert Presenter(after()).branch(["fly"]) == ((), None, None)
 
 
+def test_two_who_hold_the_seat_are_offered_the_same_and_keep_their_own_rights():
+    presenter, n_asked = Presenter(after("take 1")), 0
+    of_game = presenter.table.game.notation.choices
+
+    def choices(state: Any) -> Any:
+        nonlocal n_asked
+        n_asked += 1
+        return of_game(state)
+
+    notation = SimpleNamespace(**{**vars(PEBBLES.notation), "choices": choices})
+    presenter.table.game = replace(PEBBLES, notation=notation)
+    offers = [presenter.choices(EVERYBODY, (0,), (can_undo, False)) for can_undo in (True, False)]
+    assert (n_asked, offers[0].choices, [offer.can_undo for offer in offers]) == (1, offers[1].choices, [True, False])
+
+
 def test_advice_is_in_the_hints_until_something_happens():
     hint = Sentence("hint", {"solved": "no", "win": 0})
     presenter = Presenter(with_choices(Choice("stop", Sentence("choice-stop"), action=1, hint=hint)))
