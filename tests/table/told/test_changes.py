@@ -1,10 +1,12 @@
 """Changes between two pictures: applied in order they give the new picture, with as few moves as possible."""
 
+from dataclasses import fields, replace
 from itertools import combinations
 
 from hypothesis import given
 from hypothesis import strategies as some
 
+from voyageur.kernel.parts import PartMap, Parts
 from voyageur.kernel.view import Element, Inset
 from voyageur.table.told.changes import ElementChange, InsetChange, changed_elements, changed_insets, changed_items
 
@@ -80,6 +82,40 @@ def test_one_changed_element_is_one_change_with_what_differs(old, element):
         assert change.content == (None if element.content == before.content else element.content)
 
 
+PLACED = some.lists(
+    some.tuples(some.sampled_from("abcdefgh"), ELEMENTS, some.integers(0, 2)), unique_by=lambda each: each[0]
+)
+
+
+def in_parts(placed) -> Parts[Element]:
+    return Parts(*(PartMap((name, each) for name, each, part in placed if part == wanted) for wanted in range(3)))
+
+
+@given(PLACED, PLACED)
+def test_the_changes_of_parts_give_the_new_picture_in_the_new_order(old, new):
+    before, after = in_parts(old), in_parts(new)
+    assert applied(before, changed_elements(before, after)) == list(after.items())
+
+
+@given(PLACED, PLACED)
+def test_changed_items_of_parts_are_those_of_the_wholes(old, new):
+    before, after = in_parts(old), in_parts(new)
+    assert changed_items(before, after) == changed_items(before.whole, after.whole)
+
+
+def test_an_element_that_goes_from_one_part_to_another_has_not_changed():
+    one, none = PartMap({"x": Element("x")}), PartMap[str, Element]()
+    assert changed_elements(Parts(one, none), Parts(none, PartMap(one))) == []
+
+
+def test_an_element_that_comes_last_in_its_part_names_what_is_painted_over_it():
+    over = PartMap({"hand": Element("h")})
+    (change,) = changed_elements(
+        Parts(PartMap(), PartMap(), over), Parts(PartMap({"x": Element("x")}), PartMap(), over)
+    )
+    assert (change.id, change.before) == ("x", "hand")
+
+
 def test_an_element_in_the_middle_names_what_is_painted_over_it():
     old = {"sea": Element("s"), "fort": Element("f")}
     (change,) = changed_elements(old, {"sea": Element("s"), "tile": Element("t"), "fort": Element("f")})
@@ -117,6 +153,14 @@ def test_of_an_inset_only_the_elements_that_changed_are_told():
     new = hand({"x": Element("a"), "y": Element("d")})
     told = [ElementChange("z", is_gone=True), ElementChange("y", content="d")]
     assert changed_insets(old, new) == ({}, {"hand": InsetChange("hand", told)})
+
+
+def test_an_inset_of_which_anything_but_its_elements_changes_is_told_as_a_whole():
+    others = {"place": "pile", "title": "Other", "width": 8, "height": 8, "opener": "x", "note": "n"}
+    assert {*others, "elements"} == {each.name for each in fields(Inset)}
+    for name, value in others.items():
+        new = {"hand": replace(hand({})["hand"], **{name: value})}
+        assert changed_insets(hand({}), new) == (new, {})
 
 
 def test_an_inset_with_another_title_is_told_as_a_whole():

@@ -1,14 +1,14 @@
 """The differences between two pictures, their insets, and two mappings."""
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
-from functools import lru_cache
-from typing import Any, TypeVar
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import fields
+from operator import attrgetter
+from typing import Any, NamedTuple, TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
-from voyageur.kernel.parts import Parts
+from voyageur.kernel.parts import Parts, made_lately
 from voyageur.kernel.view import Element, Inset, InsetPlace
 
 T = TypeVar("T")
@@ -40,20 +40,40 @@ def changed_elements(old: Mapping[str, Element], new: Mapping[str, Element]) -> 
 
 
 def _changed_whole(old: Mapping[str, Element], new: Mapping[str, Element]) -> list[ElementChange]:
-    return [*_removed(old, new), *_others(old, new, None)]
+    return [*_removed(old, new), *_others(old, new)]
 
 
-@lru_cache(maxsize=64)  # for the other audiences that see the same
 def _changed_parts(old: Parts[Element], new: Parts[Element]) -> list[ElementChange]:
     """Return the changes between two pictures of the same parts, without a look at those that are the same."""
-    pairs = [(index, old.parts[index], part) for index, part in enumerate(new.parts) if old.parts[index] is not part]
-    come = {name for _, before, after in pairs for name in after.keys() - before.keys()}
-    if any(not come.isdisjoint(before) for _, before, _ in pairs):
+    pairs = [
+        (index, before, after)
+        for index, (before, after) in enumerate(zip(old.parts, new.parts, strict=True))
+        if before is not after
+    ]
+    found = [_in_part(before, after) for _, before, after in pairs]
+    come = [name for each in found for name in each.come] if len(found) > 1 else ()
+    if come and any(name in before for name in come for _, before, _ in pairs):
         return _changed_whole(old.whole, new.whole)  # an element goes from one part to another
-    changes = [change for _, before, after in pairs for change in _removed(before, after)]
-    for index, before, after in reversed(pairs):
-        changes += _others(before, after, lambda index=index: next(_names_from(new, index + 1), None))
+    changes = [change for each in found for change in each.gone]
+    for (index, _, _), each in zip(reversed(pairs), reversed(found), strict=True):
+        changes += each.others
+        if each.others and each.others[0].is_new and each.others[0].before is None:  # what is painted next is elsewhere
+            following = next(_names_from(new, index + 1), None)
+            changes[-len(each.others)] = structs.replace(each.others[0], before=following)
     return changes
+
+
+class _InPart(NamedTuple):
+    """The changes in a part of a picture."""
+
+    gone: list[ElementChange]
+    come: list[str]
+    others: list[ElementChange]  # the last first
+
+
+@made_lately  # for the other audiences that see the same part
+def _in_part(old: Mapping[str, Element], new: Mapping[str, Element]) -> _InPart:
+    return _InPart([*_removed(old, new)], [name for name in new if name not in old], _others(old, new))
 
 
 def _names_from(parts: Parts[Element], first: int) -> Iterator[str]:
@@ -64,32 +84,25 @@ def _removed(old: Mapping[str, Element], new: Mapping[str, Element]) -> Iterator
     return (ElementChange(name, is_gone=True) for name in old if name not in new)
 
 
-def _others(
-    old: Mapping[str, Element], new: Mapping[str, Element], following: Callable[[], str | None] | None
-) -> list[ElementChange]:
-    """Return what is new, moved or changed, the last first.
-
-    following : tells the element that is painted after all of these
-    """
+def _others(old: Mapping[str, Element], new: Mapping[str, Element]) -> list[ElementChange]:
+    """Return what is new, moved or changed, the last first."""
     names = list(new)
     if names == list(old):  # as most often
         pairs = zip(names, old.values(), new.values(), strict=True)
-        return [_changed(name, before, after) for name, before, after in pairs if _differ(before, after)][::-1]
+        return [
+            _changed(name, before, after) for name, before, after in pairs if before is not after and before != after
+        ][::-1]
     changes: list[ElementChange] = []
     moved = _out_of_order([name for name in old if name in new], [name for name in names if name in old])
-    above = following() if following else None
+    above = None
     for name in reversed(names):  # so that the element in `before` is already there
         before, after = old.get(name), new[name]
         if before is None or name in moved:
             changes.append(ElementChange(name, after.attributes, after.content, above, is_new=True))
-        elif _differ(before, after):
+        elif before is not after and before != after:
             changes.append(_changed(name, before, after))
         above = name
     return changes
-
-
-def _differ(one: Element, other: Element) -> bool:
-    return one is not other and one != other
 
 
 def _changed(name: str, before: Element, after: Element) -> ElementChange:
@@ -131,21 +144,35 @@ def changed_items(old: Mapping[str, T], new: Mapping[str, T]) -> dict[str, T | N
     if old is new:
         return {}
     if isinstance(old, Parts) and isinstance(new, Parts) and len(old.parts) == len(new.parts):
-        old, new = _differing(old, new)
-    changed: dict[str, T | None] = {
+        found = [
+            _items_in_part(before, after)
+            for before, after in zip(old.parts, new.parts, strict=True)
+            if before is not after
+        ]
+        changed = {name: value for each in found for name, value in each.changed.items()}
+        gone = [name for each in found for name in each.gone]
+        if any(name in changed for name in gone):  # an item goes from one part to another
+            return changed_items(old.whole, new.whole)
+        return {**changed, **dict.fromkeys(gone)}
+    changed, gone = _items_in(old, new)
+    return {**changed, **dict.fromkeys(gone)}
+
+
+class _Items(NamedTuple):
+    """The differences between two mappings."""
+
+    changed: dict[str, Any]
+    gone: list[str]
+
+
+def _items_in(old: Mapping[str, Any], new: Mapping[str, Any]) -> _Items:
+    changed = {
         name: value for name, value in new.items() if (before := old.get(name, _NONE)) is not value and before != value
     }
-    changed.update({name: None for name in old if name not in new})
-    return changed
+    return _Items(changed, [name for name in old if name not in new])
 
 
-def _differing(old: Parts[T], new: Parts[T]) -> tuple[Mapping[str, T], Mapping[str, T]]:
-    """Return the items of the parts that are not the same."""
-    pairs = [(before, after) for before, after in zip(old.parts, new.parts, strict=True) if before is not after]
-    return (
-        {key: value for before, _ in pairs for key, value in before.items()},
-        {key: value for _, after in pairs for key, value in after.items()},
-    )
+_items_in_part = made_lately(_items_in)  # for the other audiences that see the same part
 
 
 class InsetChange(Struct, frozen=True):
@@ -153,6 +180,9 @@ class InsetChange(Struct, frozen=True):
 
     place: InsetPlace
     changes: list[ElementChange]
+
+
+_around = attrgetter(*(each.name for each in fields(Inset) if each.name != "elements"))
 
 
 def changed_insets(
@@ -165,7 +195,7 @@ def changed_insets(
         before = old.get(name)
         if before is inset:
             continue
-        if before is None or replace(before, elements=inset.elements) != inset:
+        if before is None or _around(before) != _around(inset):
             whole[name] = inset
         elif changes := changed_elements(before.elements, inset.elements):
             within[name] = InsetChange(inset.place, changes)
