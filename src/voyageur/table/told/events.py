@@ -247,6 +247,7 @@ class Stream:
     def _event(self, transition: Transition) -> EventMessage:
         """Advance by one ply and return what it changed."""
         ply, before = transition.ply, self._shown
+        facts = transition.facts_told(self.table.game, self.audience.seat)
         n_entries = self.log.n_entries
         alone = self.log.add(transition)
         folded = alone if self.log.n_entries == n_entries else None
@@ -265,10 +266,8 @@ class Stream:
             log=entries,
             sentences=folded.sentences if folded else (),
             dice=folded.dice if folded else (),
-            motions=tuple(
-                motion for fact in self.log.facts_of(transition.number, transition.number) for motion in fact.motions
-            ),
-            stages=self.log.parts_of(transition.number),
+            motions=tuple([motion for fact in facts for motion in fact.motions]),
+            stages=tuple([EventPart(fact.sentence, fact.places) for fact in facts if fact.is_step]),
         )
 
     def _take_back_to(self, n_plies: int) -> EventMessage:

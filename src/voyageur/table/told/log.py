@@ -21,7 +21,8 @@ from voyageur.table.told.pieces import Pieces, at_once
 
 MOST_ENTRIES = 100  # of the log in one message
 SOME_ENTRIES = 20  # more are held before the oldest are dropped
-FACTS_KEPT, MOST_FACTS = 50, 250  # plies whose facts are kept: more if a picture has marked more
+FACTS_KEPT, MOST_FACTS = 40, 250  # plies whose facts are kept: more if a picture has marked more
+SOME_FACTS = 10  # more are kept before the oldest are dropped
 FIRST_PLIES, MORE_PLIES = 20, 130  # that are described at first, and at most further back at once
 PLIES_AT_ONCE = 8  # that are described in one piece of work
 
@@ -404,13 +405,10 @@ class Log:
 
     def _drop_facts(self) -> None:
         """Drop the facts of older plies than a picture is likely to mark: they are described again if it does."""
-        last = self.n_plies - min(max(FACTS_KEPT, self._most_marked), MOST_FACTS)
-        for number in [number for number in self._facts if number <= last]:
-            del self._facts[number]
-
-    def parts_of(self, number: int) -> tuple[EventPart, ...]:
-        """Return what of a ply is told one after the other."""
-        return tuple(EventPart(fact.sentence, fact.places) for fact in self.facts_of(number, number) if fact.is_step)
+        kept = min(max(FACTS_KEPT, self._most_marked), MOST_FACTS)
+        if len(self._facts) > kept + SOME_FACTS:
+            last = self.n_plies - kept
+            self._facts = {number: facts for number, facts in self._facts.items() if number > last}
 
     # The way back -------------------------------------------------------------------------------
 
