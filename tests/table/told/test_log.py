@@ -320,13 +320,17 @@ def guessing(**changes: Any) -> Table:
 
 
 def count_described(monkeypatch: pytest.MonkeyPatch, game: Any, counts: Counter[str]) -> None:
-    describe = game.presentation.describe
+    count_calls(monkeypatch, game.presentation, "describe", counts)
+
+
+def count_calls(monkeypatch: pytest.MonkeyPatch, module: Any, name: str, counts: Counter[str]) -> None:
+    function = getattr(module, name)
 
     def counted(*words: Any) -> Any:
-        counts["describe"] += 1
-        return describe(*words)
+        counts[name] += 1
+        return function(*words)
 
-    monkeypatch.setattr(game.presentation, "describe", counted)
+    monkeypatch.setattr(module, name, counted)
 
 
 def later(table: Table, seat: int | None) -> Log:
@@ -354,9 +358,53 @@ def test_a_seat_takes_of_a_public_log_all_but_what_it_alone_is_told(monkeypatch:
     assert (own, n_described) == (tuple(log_of(table, 1).entries), table.players)
 
 
+def folded_deals(one: Fact, other: Fact) -> Fact | None:
+    return other if one.kind == other.kind == "deals" else None
+
+
+def is_told_the_second_deal(before: Any, action: int, after: Any, seat: int | None) -> bool:
+    return is_told_a_card(before, action, after, seat) and before.cards[0] > 0
+
+
+def test_of_the_plies_of_a_seat_in_a_row_all_are_taken_or_none():
+    table = guessing(fold=folded_deals, told_as=is_told_the_second_deal)
+    public = recent(table)
+    public.newest(MOST_ENTRIES)
+    own = later(table, 1).newest(MOST_ENTRIES)
+    assert (own, public.entries[0].last) == (tuple(log_of(table, 1).entries), 2)
+
+
+def test_what_several_lack_is_played_again_once_for_all_of_them(monkeypatch: pytest.MonkeyPatch):
+    table, counts = guessing(), Counter[str]()
+    told = {seat: tuple(log_of(table, seat).entries) for seat in (None, 0, 1)}
+    logs = {seat: later(table, seat) for seat in told}
+    logs[None].newest(MOST_ENTRIES)
+    count_calls(monkeypatch, table.game.rules, "apply", counts)
+    assert {seat: log.newest(MOST_ENTRIES) for seat, log in logs.items()} == told
+    assert counts["apply"] == 0
+
+
+def test_a_new_audience_takes_the_newest_plies_but_those_of_the_last_seat(monkeypatch: pytest.MonkeyPatch):
+    table, counts = guessing(), Counter[str]()
+    public = recent(table)
+    count_described(monkeypatch, table.game, counts)
+    entries, n_described = recent(table, 0).entries, counts["describe"]
+    assert (entries, n_described) == (public.entries, 1)
+
+
+def test_more_folds_into_the_last_entry_of_a_new_audience_as_of_those_before():
+    table = played("take 1")
+    logs = [recent(table), recent(table)]
+    table.play("take 2")
+    for log in logs:
+        log.catch_up(len(table.plies))
+    assert [log.entries for log in logs] == [log_of(table).entries] * 2
+
+
 def test_nothing_is_taken_where_a_game_does_not_say_who_is_told_the_same(monkeypatch: pytest.MonkeyPatch):
     table, counts = guessing(told_as=None), Counter[str]()
-    recent(table).newest(MOST_ENTRIES)
+    public = recent(table)
+    public.newest(MOST_ENTRIES)
     count_described(monkeypatch, table.game, counts)
     later(table, 1).newest(MOST_ENTRIES)
     assert counts["describe"] == len(table.plies)

@@ -145,10 +145,7 @@ class Log:
 
     def caught_up(self, n_plies: int) -> Pieces[None]:
         """Add the plies up to `n_plies`, a few at a time."""
-        for transition in self._table.transitions(self.n_plies + 1, n_plies):
-            self._add(transition)
-            if transition.number % PLIES_AT_ONCE == 0 or transition.number == n_plies:
-                yield
+        return _all_caught_up(self._table, (self,), n_plies)
 
     def add(self, transition: Transition) -> Entry | None:
         """Add the next ply; return its entry as it is before folding, or None if the log leaves the ply out."""
@@ -291,18 +288,41 @@ class Log:
         return at > 0 and self._first_of(0) < self._first_of(at)
 
     def filled(self, most: int) -> Pieces[None]:
-        """Describe older plies until more entries are held than `newest` returns, or all."""
+        """Describe older plies until more entries are held than `newest` returns, or all.
+
+        They are described at once for all logs that begin at the same ply: after a restart everybody comes back.
+        """
         while not self._is_filled(most) and (self._begin > self._lowest or self._begin > self.start):
             n_described = max(1, self.n_plies - self._begin)
             n_plies = (most + 1 - self.n_entries) * n_described // max(1, self.n_entries)  # if they are as dense
             begin = self._begin
             first = self._further_back(min(max(FIRST_PLIES, n_plies), MORE_PLIES))
-            other = self._other_log()
-            older = Log(self._table, self.seat, max(first, self._first_from(other)) if other else first)
-            yield from older._taken_from(other, begin) if other else older.caught_up(begin)
-            if self._begin == begin:  # no undo and no new ply has changed that meanwhile
-                self._settled[:0] = older.entries
-                self._begin = older._begin
+            other = self._other_log(begin, begin)
+            if other is not None:
+                older = Log(self._table, self.seat, max(first, self._first_from(other)))
+                yield from older._taken_from(other, begin)
+                self._put_before(begin, older)
+            else:
+                beside = [self, *self._beside(most)]
+                olders = [Log(self._table, log.seat, first) for log in beside]
+                yield from _all_caught_up(self._table, olders, begin)
+                for log, older in zip(beside, olders, strict=True):
+                    log._put_before(begin, older)
+
+    def _put_before(self, begin: int, older: "Log") -> None:
+        """Put what `older` tells before ply `begin`, unless an undo or new plies have changed that meanwhile."""
+        if self._begin == begin:
+            self._settled[:0] = older.entries
+            self._begin = older._begin
+
+    def _beside(self, most: int) -> list["Log"]:
+        """Return the other logs of the table that lack the same older entries."""
+
+        def known(log: Log) -> tuple[object, ...]:
+            return log._begin, log._lowest, log._recent, log._undo_seq
+
+        others = _LOGS.get(self._table, ())
+        return [log for log in others if log is not self and known(log) == known(self) and not log._is_filled(most)]
 
     def _further_back(self, n_plies: int) -> int:
         """Return where a log may begin that tells about `n_plies` before the held entries, too.
@@ -316,16 +336,25 @@ class Log:
 
     # What others are told, too ------------------------------------------------------------------
 
-    def _other_log(self) -> "Log | None":
-        """Return another log of the table that holds older entries, best one of the same seat."""
+    def _other_log(self, first: int, last: int) -> "Log | None":
+        """Return another log of the table with entries from before ply `first` to ply `last`, best of the same seat."""
         found = None
         for other in _LOGS.get(self._table, ()):
-            is_further = other._undo_seq == self._undo_seq and other.n_plies >= self._begin
-            if is_further and self._first_from(other) < self._begin:
+            is_further = other._undo_seq == self._undo_seq and other.n_plies >= last and other is not self
+            if is_further and self._first_from(other) < first:
                 if other.seat == self.seat:
                     return other
                 found = other
         return found if told_as(self._table.game) else None
+
+    def begun(self, n_plies: int) -> Pieces[None]:
+        """Add the first plies of a new log up to `n_plies`: all but the last seat's, as far as others are told them."""
+        last, plies = n_plies, self._table.plies
+        while last > self.n_plies and plies[last - 1].seat == plies[n_plies - 1].seat:
+            last -= 1
+        if last > self.n_plies and (other := self._other_log(self._begin + 1, last)):
+            yield from self._taken_from(other, last)
+        yield from self.caught_up(n_plies)
 
     def _first_from(self, other: "Log") -> int:
         """Return the ply after which entries of another log can be taken: where none of this one may go on."""
@@ -439,10 +468,19 @@ def _is_next(table: Table, last: _Open, new: _Open) -> bool:
     return not between or all(ply.seat == new.seat for ply in between)
 
 
+def _all_caught_up(table: Table, logs: Sequence[Log], n_plies: int) -> Pieces[None]:
+    """Add the plies up to `n_plies` to logs that all go on from the same ply, a few at a time."""
+    for transition in table.transitions(logs[0].n_plies + 1, n_plies):
+        for log in logs:
+            log._add(transition)  # pyright: ignore[reportPrivateUsage]
+        if transition.number % PLIES_AT_ONCE == 0 or transition.number == n_plies:
+            yield
+
+
 def described(table: Table, seat: int | None, n_plies: int, recent: int) -> Pieces[Log]:
     """Return the log for `seat` of at least the last `recent` plies up to `n_plies`, whose last plies are described."""
     log = Log.of_recent(table, seat, n_plies, recent)
-    yield from log.caught_up(n_plies)
+    yield from log.begun(n_plies)
     return log
 
 
