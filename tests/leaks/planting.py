@@ -81,12 +81,12 @@ def whole_record(patch: Patch) -> None:
 
 def replay_of_another_seat(patch: Patch) -> None:
     plain = Presenter.page
-    patch.setattr(Presenter, "page", lambda self, audience, page: plain(self, replace(audience, seat=1), page))
+    patch.setattr(Presenter, "page", lambda self, audience, page: plain(self, audience._replace(seat=1), page))
 
 
 def older_log_of_another_seat(patch: Patch) -> None:
     plain = Presenter.older_entries
-    patch.setattr(Presenter, "older_entries", lambda self, audience, ply: plain(self, replace(audience, seat=1), ply))
+    patch.setattr(Presenter, "older_entries", lambda self, audience, ply: plain(self, audience._replace(seat=1), ply))
 
 
 def choices_of_another_seat(patch: Patch) -> None:
@@ -95,7 +95,7 @@ def choices_of_another_seat(patch: Patch) -> None:
     def of_the_acting(self: Presenter, audience: Any, seats: Any, rights: Any = None) -> Any:
         acting = self.table.seat_to_act
         return (
-            plain(self, replace(audience, seat=acting), (acting, *seats))
+            plain(self, audience._replace(seat=acting), (acting, *seats))
             if acting > 0
             else plain(self, audience, seats)
         )
@@ -104,12 +104,12 @@ def choices_of_another_seat(patch: Patch) -> None:
 
 
 def socket_of_another_seat(patch: Patch) -> None:
-    wrap(patch, session, "_audience", lambda audience, *_: replace(audience, seat=1))
+    wrap(patch, session, "_audience", lambda audience, *_: audience._replace(seat=1))
 
 
 def view_of_a_seat_for_spectators(patch: Patch) -> None:
     wrap(
-        patch, session, "_audience", lambda audience, *_: audience if audience.seat == 0 else replace(audience, seat=1)
+        patch, session, "_audience", lambda audience, *_: audience if audience.seat == 0 else audience._replace(seat=1)
     )
 
 

@@ -357,14 +357,14 @@ def test_a_view_of_another_seat_is_noticed():
     kept = events.Stream.__init__
 
     def begin(self: Any, table: Any, audience: Any, *more: Any, **most: Any) -> None:
-        kept(self, table, replace(audience, seat=0), *more, **most)
+        kept(self, table, audience._replace(seat=0), *more, **most)
 
     notices(events.Stream, "__init__", begin)
 
 
 def test_choices_told_to_another_seat_are_noticed():
     def choices(self: Any, audience: Any, seats: Any) -> Any:
-        return kept(self, replace(audience, seat=None), seats)
+        return kept(self, audience._replace(seat=None), seats)
 
     kept = events.Presenter.choices
     notices(events.Presenter, "choices", choices)

@@ -7,7 +7,6 @@ import asyncio
 import time
 from collections.abc import Sequence
 from contextlib import AbstractAsyncContextManager
-from dataclasses import replace
 from typing import NoReturn
 
 import msgspec
@@ -82,7 +81,7 @@ async def _serve(connection: Connection, table: str, service: TableService) -> N
             await WaitingSession(connection, waiting, [digest_of(token) for token in hello.tokens]).run()
             del waiting
         live, seats = await service.join(table, hello.tokens)
-        audience = replace(_audience(live, seats, hello.seat, hello), viewpoint=_viewpoint(live, hello.corner))
+        audience = _audience(live, seats, hello.seat, hello)._replace(viewpoint=_viewpoint(live, hello.corner))
     except RequestRefused as refused:
         await _reject(connection, refused.reason)
     digests = [digest_of(token) for token in hello.tokens]
@@ -319,14 +318,14 @@ class Session:
     def _change_audience(self, request: Look | SetLocale) -> None:
         """Switch to another seat's view, another viewpoint or another language.  Raises RequestRefused."""
         if isinstance(request, SetLocale):
-            self.audience = replace(self.audience, locale=best_locale(request.locale))
+            self.audience = self.audience._replace(locale=best_locale(request.locale))
         elif request.seat is not None and request.seat not in self.seats:
             raise RequestRefused(reason("refused-not-your-seat", seat=request.seat))
         else:
             if request.seat is not None:
-                self.audience = replace(self.audience, seat=self._live.presenter.audience(request.seat, "en").seat)
+                self.audience = self.audience._replace(seat=self._live.presenter.audience(request.seat, "en").seat)
             if request.corner is not None:
-                self.audience = replace(self.audience, viewpoint=_viewpoint(self._live, request.corner))
+                self.audience = self.audience._replace(viewpoint=_viewpoint(self._live, request.corner))
         self._seq = None
 
     async def _catch_up(self) -> None:

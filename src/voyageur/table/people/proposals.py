@@ -368,6 +368,10 @@ def why_no_proposal(table: Table, proposals: Sequence[Proposal], new: Proposal) 
     """Return why `new` may not be made now: another one is open, say, or it was declined and nothing has changed."""
     if open_proposal(table, proposals) is not None:
         return Reason(Sentence("refused-proposal-open"))
+    return _why_not_while_none_is_open(table, proposals, new)
+
+
+def _why_not_while_none_is_open(table: Table, proposals: Sequence[Proposal], new: Proposal) -> Reason | None:
     if any(_is_repeated(table, each, new) for each in proposals):
         return Reason(Sentence("refused-proposal-again"))
     return KINDS[new.kind].why_not(table, new)
@@ -392,4 +396,4 @@ def possible_kinds(table: Table, proposals: Sequence[Proposal], seats: Sequence[
     own = (seat, *(each for each in seats if each != seat))
     kinds = DURING_PLAY if table.stop is None else WHEN_STOPPED
     new = [Proposal(kind, own, KINDS[kind].about(table, own, ""), table.seq, "") for kind in kinds]
-    return tuple(each.kind for each in new if why_no_proposal(table, proposals, each) is None)
+    return tuple(each.kind for each in new if _why_not_while_none_is_open(table, proposals, each) is None)

@@ -5,9 +5,9 @@ so a server encodes them once.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import UNSET, Struct, UnsetType, structs
 
@@ -53,8 +53,7 @@ PAGE = 50  # plies between the wholes of a replay
 RECENT = 400  # plies in the log of a new stream
 
 
-@dataclass(frozen=True)
-class Audience:
+class Audience(NamedTuple):
     """Who receives messages: the seat whose knowledge they show (None: public), the language, and the form."""
 
     seat: int | None

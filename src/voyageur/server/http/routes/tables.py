@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-from dataclasses import replace
 from typing import Any
 
 from litestar import Response, WebSocket, get, post, websocket
@@ -141,7 +140,7 @@ async def _join(service: TableService, request: AnyRequest, table: str) -> tuple
     locale = best_locale(str(query.get("locale", "en")))
     audience = live.presenter.audience(seat, locale, picture=has_picture, scene=wanted)
     viewpoint = _number(request, "corner", live.table.game.viewpoints - 1) if "corner" in query else 0
-    return live, replace(audience, viewpoint=viewpoint), seats
+    return live, audience._replace(viewpoint=viewpoint), seats
 
 
 def _number(request: AnyRequest, name: str, most: int) -> int:
