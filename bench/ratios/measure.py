@@ -15,8 +15,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Collection, Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Collection, Generator, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from itertools import count, islice
 from pathlib import Path
 from statistics import median
@@ -248,6 +248,14 @@ def positions_to_search(game: Any, opening: Any, first_key: int) -> Iterator[tup
 
 N_SOCKETS = 3
 N_DECISIONS = 120
+N_SOCKET_GAMES = 2
+NO_LIMITS = (
+    "changes_a_second=100000",
+    "requests_a_second=100000",
+    "messages_a_second=100000",
+    "messages_by_address=100000",
+    "tables_an_hour=100000",
+)
 
 
 def players_at(game: Any) -> int:
@@ -310,11 +318,26 @@ def ply(name: str, number: int, rows: Collection[str]) -> dict[str, float]:
 
 
 def socket_ply(name: str, number: int, rows: Collection[str]) -> dict[str, float]:
-    """Measure what a ply costs a whole server."""
+    """Measure what a ply costs a server that is a process of its own, while three sockets follow random games."""
+    import psutil
+
     from voyageur.games import GAMES
     from voyageur.server import bench
 
-    return {"socket-ply": bench.measure(GAMES[name], quick=True)["move_cpu_ms"]}
+    def play(seed: int) -> int:
+        return len(bench.play_game(f"127.0.0.1:{port}", GAMES[name], seed).event_bytes)
+
+    limits = (word for limit in NO_LIMITS for word in ("--limit", limit))
+    with (
+        tempfile.TemporaryDirectory(prefix="voyageur-bench-") as folder,
+        serving("--data", folder, *limits) as (server, port),
+    ):
+        wait_until_ready(port)
+        play(2 * N_SOCKET_GAMES)  # which fills what all tables share
+        process = psutil.Process(server.pid)
+        before = sum(process.cpu_times()[:2])
+        n_plies = sum(play(N_SOCKET_GAMES * (number % 2) + n) for n in range(N_SOCKET_GAMES))
+        return {"socket-ply": 1000 * (sum(process.cpu_times()[:2]) - before) / n_plies}
 
 
 # Another library --------------------------------------------------------------------------------
@@ -477,16 +500,28 @@ QUIET_CPU = 0.1  # seconds of CPU in these
 UNTIL_PARENT_ENDS = Path(__file__).resolve().parents[2] / "tests" / "until_parent_ends.py"
 
 
-def start(name: str, number: int, rows: Collection[str]) -> dict[str, float]:
-    """Measure a server's start until it says its address and answers what the lobby asks; the trial compiles all."""
+@contextmanager
+def serving(*words: str) -> Generator[tuple[subprocess.Popen[str], int]]:
+    """Start a server; yield its process, which says its address next, and its port."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port: int = free.getsockname()[1]
-    words = ["voyageur.cli", "--no-open", "--port", str(port)]
-    begun = time.perf_counter()
     server = subprocess.Popen(
-        [sys.executable, str(UNTIL_PARENT_ENDS), *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        [sys.executable, str(UNTIL_PARENT_ENDS), "voyageur.cli", "--no-open", "--port", str(port), *words],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
     )
     try:
+        yield server, port
+    finally:
+        server.terminate()
+        server.wait(60)
+
+
+def start(name: str, number: int, rows: Collection[str]) -> dict[str, float]:
+    """Measure a server's start until it says its address and answers what the lobby asks; the trial compiles all."""
+    begun = time.perf_counter()
+    with serving() as (server, port):
         assert server.stdout is not None
         server.stdout.readline()
         address = time.perf_counter() - begun
@@ -495,10 +530,17 @@ def start(name: str, number: int, rows: Collection[str]) -> dict[str, float]:
         lobby, cpu = time.perf_counter() - begun, cpu_of_tree(server.pid)
         if number == TRIAL:
             wait_until_quiet(server.pid)
-    finally:
-        server.terminate()
-        server.wait(60)
     return {"address": address, "lobby": lobby, "lobby-cpu": cpu}
+
+
+def wait_until_ready(port: int) -> None:
+    """Wait until a server has compiled or loaded what it needs."""
+    until = time.monotonic() + SECONDS_TO_COMPILE
+    while time.monotonic() < until:
+        with suppress(OSError), urlopen(f"http://127.0.0.1:{port}/ready"):
+            return
+        time.sleep(1)
+    raise TimeoutError("the server does not get ready")
 
 
 def cpu_of_tree(pid: int) -> float:
