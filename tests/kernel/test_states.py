@@ -93,6 +93,15 @@ def test_the_fields_of_a_record_are_attributes_and_items():
     assert (state.small, state["wide"], state.row.tolist(), state[3]) == (1, -(2**60), [1, 2, 9], 7)
 
 
+def test_a_field_of_one_type_is_not_read_where_that_of_another_lies():
+    first, other = (
+        np.zeros(1, np.dtype((states.StateRecord, np.dtype([(a, np.int8), (b, np.int8)]))))[0]
+        for a, b in (("near", "far"), ("far", "near"))
+    )
+    first.near, other.near = 1, 2
+    assert [(state.near, state.far) for state in (first, other, first)] == [(1, 0), (2, 0), (1, 0)]
+
+
 def test_an_attribute_that_a_record_does_not_have_is_named():
     with pytest.raises(AttributeError, match="no field of name lost"):
         _ = states.new(FAST).lost

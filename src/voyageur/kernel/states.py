@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import lru_cache, wraps
+from operator import itemgetter
 from types import SimpleNamespace
 from typing import Any, NamedTuple, TypeVar
 
@@ -24,10 +25,13 @@ class StateRecord(np.record):  # pyright: ignore[reportIncompatibleVariableOverr
     __getitem__: Any = np.void.__getitem__
 
     def __getattr__(self, name: str) -> Any:
+        """Return a field whose name was never read before: from now on it is a property, which is found at once."""
         try:
-            return np.void.__getitem__(self, name)
+            value = np.void.__getitem__(self, name)
         except ValueError as error:
             raise AttributeError(str(error)) from None
+        setattr(StateRecord, name, property(itemgetter(name)))
+        return value
 
     # Copies and pickles are equal byte by byte; those of NumPy lose what lies between the fields.
 
