@@ -498,9 +498,10 @@ class Table:
     ) -> Change:
         """Return the change that `plies` are, which led to `state`.  `key` and `spent` are those of the first ply."""
         time = max(now, self.time)  # times never decrease
-        events = tuple(Event(ply.seq, ply.seat, ply.text, None, time) for ply in plies)
-        events = (replace(events[0], key=key, spent=spent), *events[1:]) if events else ()
-        return Change(events, tuple(plies), state, len(self.plies))
+        events = [Event(ply.seq, ply.seat, ply.text, None, time) for ply in plies[1:]]
+        if plies:
+            events.insert(0, Event(plies[0].seq, plies[0].seat, plies[0].text, key, time, spent))
+        return Change(tuple(events), tuple(plies), state, len(self.plies))
 
     def _note(self, event: Event) -> None:
         self.seq, self.time = event.seq, event.time

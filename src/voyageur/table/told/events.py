@@ -15,7 +15,7 @@ from voyageur.kernel import early_end
 from voyageur.kernel.contract import State
 from voyageur.kernel.early_end import EarlyEnd
 from voyageur.kernel.immutable import immutable
-from voyageur.kernel.parts import PartValues, made_part, together
+from voyageur.kernel.parts import PartMap, PartValues, made_once, together
 from voyageur.kernel.text import Sentence, sayer
 from voyageur.kernel.view import (
     AccountPart,
@@ -165,13 +165,14 @@ class Snapshot:
 def names_in(view: View) -> Mapping[str, Sentence]:
     """Return the accessible names of the elements of a view."""
     if isinstance(view.spaces, PartValues):
-        return together(*map(_names, view.spaces.parts))
+        parts = [_names(part) for part in view.spaces.parts]
+        return parts[0] if len(parts) == 1 else together(*parts)
     return {space.element: space.name for space in view.spaces}
 
 
-@made_part
-def _names(spaces: Mapping[str, Space]) -> Iterator[tuple[str, Sentence]]:
-    return ((space.element, space.name) for space in spaces.values())
+@made_once
+def _names(spaces: Mapping[str, Space]) -> PartMap[str, Sentence]:
+    return PartMap({space.element: space.name for space in spaces.values()})
 
 
 class Stream:
@@ -313,7 +314,11 @@ class Stream:
             heading=new.heading if new.heading != old.heading else None,
             prompt=new.prompt if new.prompt != old.prompt else None,
             steps=new.steps if new.steps != old.steps else None,
-            seat_views={seat: view for seat, view in enumerate(new.seats) if view != old.seats[seat]},
+            seat_views={
+                seat: view
+                for seat, (view, seen) in enumerate(zip(new.seats, old.seats, strict=True))
+                if view is not seen and view != seen
+            },
             account={n: part for n, part in enumerate(new.account) if part not in old.account[n : n + 1]},
             names=changed_items(before.names, self._shown.names),
             elements=changed_elements(both[0].elements, both[1].elements) if both[0] and both[1] else [],
