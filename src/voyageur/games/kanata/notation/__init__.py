@@ -5,7 +5,7 @@ Records, the typed move box and the tree of choices that people click through al
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import groupby
 from types import SimpleNamespace
 
@@ -32,7 +32,8 @@ from voyageur.kernel.view import Choice, Series
 
 VERBS = {"collect": actions.COLLECT, "fort": actions.FORT, "raise": actions.RAISE, "march": actions.MARCH}
 KIND_WORDS = tuple(kind.name.lower() for kind in TileKind)
-VERB_OF_STEP = {
+STEP_NAMES = tuple(phase.name.lower() for phase in Phase)
+VERB_OF_STEP: Mapping[int, str] = {
     Phase.COLLECT: "collect",
     Phase.CONVERT: "trade",
     Phase.FORTS: "fort",
@@ -88,15 +89,21 @@ def text_of(state: State, action: int) -> str:
     """Return the text of an action, or of an outcome where chance is to act."""
     if int(state.phase) == Phase.FIGHTS:
         return f"roll {action // N_FACES + 1} {action % N_FACES + 1}"
+    return _text(action, name_of(state, actions.tile_of(action)) if action >= actions.COLLECT else "")
+
+
+@lru_cache(maxsize=8192)
+def _text(action: int, name: str) -> str:
+    """Return the text of an action on the tile `name`."""
     verb = verb_of(action)
     if verb == "stop":
         return verb
     if verb == "trade":
         return f"trade {GOODS[action]}"
-    name = name_of(state, actions.tile_of(action))
-    return f"march {name} {target_name(state, action)}" if verb == "march" else f"{verb} {name}"
+    return f"march {name} {_beside(name, actions.direction_of(action))}" if verb == "march" else f"{verb} {name}"
 
 
+@cache
 def verb_of(action: int) -> str:
     """Return the first word of an action's text."""
     if action < actions.COLLECT:
@@ -106,9 +113,16 @@ def verb_of(action: int) -> str:
 
 def target_name(state: State, march: int) -> str:
     """Return the name of the target of `march`, which may be sea."""
-    tile, (dx, dy) = actions.tile_of(march), DIRECTIONS[actions.direction_of(march)]
-    column, row = int(state.column[tile]) + dx, int(state.row[tile]) + dy
-    return place_name(column, row) if column >= 0 and row >= 0 else NO_NAME
+    return _beside(name_of(state, actions.tile_of(march)), actions.direction_of(march))
+
+
+@lru_cache(maxsize=4096)
+def _beside(name: str, direction: int) -> str:
+    """Return the name of the place in a direction from a tile."""
+    if name == NO_NAME:
+        return NO_NAME
+    (column, row), (dx, dy) = components.place_of(name), DIRECTIONS[direction]
+    return place_name(column + dx, row + dy) if column + dx >= 0 and row + dy >= 0 else NO_NAME
 
 
 # From text to action ----------------------------------------------------------------------------
@@ -192,14 +206,20 @@ def _fault(column: int, key: str, clause: str | None = None, **values: Value) ->
 # The tree of choices ----------------------------------------------------------------------------
 
 
+@of_settled
+def besides_stop(state: State) -> Sequence[int]:
+    """Return the legal actions besides `stop`."""
+    return legal_actions(rules, state)[1:]
+
+
 def choices(state: State) -> tuple[Choice, ...]:
     """Return the legal actions of the seat to act as a tree: verb, tile, target."""
     phase = int(state.phase)
     if phase >= Phase.FIGHTS:
         return ()
-    legal = [action for action in legal_actions(rules, state) if action != actions.STOP]
+    legal = besides_stop(state)
     branches = tuple(_marches(state, legal) if phase == Phase.MARCH else _leaves(state, legal))
-    step, verb = Phase(phase).name.lower(), VERB_OF_STEP[Phase(phase)]
+    step, verb = STEP_NAMES[phase], VERB_OF_STEP[phase]
     hint = _given_up(state, step, legal) if branches else None
     stop = Choice("stop", Sentence("choice-stop", {"step": step}), action=actions.STOP, hint=hint, ends_step=True)
     return (Choice(verb, Sentence(f"choice-{verb}"), then=branches), stop) if branches else (stop,)
@@ -212,7 +232,7 @@ def series(state: State, own: Iterator[int]) -> tuple[Series, ...]:
     """
     if int(state.phase) != Phase.COLLECT:
         return ()
-    legal = [action for action in legal_actions(rules, state) if action != actions.STOP]
+    legal = besides_stop(state)
     manpower = int(state.cards[state.mover, components.Card.MANPOWER])
     if min(len(legal), manpower) < 2:
         return ()
@@ -363,10 +383,10 @@ def _origin_reason(state: State, name: str) -> Reason | None:
 
 def values_of(state: State, action: int) -> dict[str, Value]:
     """Return the values of a refusal's sentence: side, step, tile, cards and prices."""
-    now = plain(state, "mover", "phase", "cards", "new_units_wait", "most_forts", "most_militia")
+    now = plain(state, "mover", "cards", "new_units_wait", "most_forts", "most_militia")
     values: dict[str, Value] = {
         "side": now.mover,
-        "step": Phase(now.phase).name.lower(),
+        "step": STEP_NAMES[int(state.phase)],
         **dict(zip(CARD_NAMES, now.cards[now.mover], strict=True)),
         "new_units_wait": now.new_units_wait,
         "most_forts": now.most_forts,

@@ -3,13 +3,19 @@
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from types import SimpleNamespace
-from typing import Any
-
-import numpy as np
+from typing import Any, NamedTuple
 
 from voyageur.games.kanata import components, rules
-from voyageur.games.kanata.components import CARD_NAMES, N_SEATS, NO_SEAT, NO_TILE, Card, TileKind
-from voyageur.games.kanata.notation import KIND_WORDS, VERB_OF_STEP, element_of, name_of, names_of
+from voyageur.games.kanata.components import BRITISH, CARD_NAMES, FRENCH, N_SEATS, NO_SEAT, NO_TILE, Card, TileKind
+from voyageur.games.kanata.notation import (
+    KIND_WORDS,
+    STEP_NAMES,
+    VERB_OF_STEP,
+    besides_stop,
+    element_of,
+    name_of,
+    names_of,
+)
 from voyageur.games.kanata.notation.prices import PAID_WITH, fort_steps, lacking, price_values, support_to_win
 from voyageur.games.kanata.options import Corners
 from voyageur.games.kanata.presentation.ascii import ascii as ascii
@@ -25,31 +31,34 @@ from voyageur.games.kanata.presentation.observation import observe_changed as ob
 from voyageur.games.kanata.state import Ending, Phase
 from voyageur.kernel.contract import State
 from voyageur.kernel.options import FILE
-from voyageur.kernel.parts import PartList, PartMap, PartValues, made_once_of
+from voyageur.kernel.parts import PartList, PartMap, PartValues, made_lately, made_once, made_once_of
 from voyageur.kernel.states import of_settled, plain
 from voyageur.kernel.text import Sentence, Value
 from voyageur.kernel.view import Holding, Progress, Result, SeatView, Space, Step, View
 
-_SHOWN = (
-    *("phase", "cards", "n_militia", "n_forts", "kind", "owner", "units", "is_collected", "may_march", "fight_at"),
-    *("newfoundland", "board", "column", "row", "round_number", "halves", "ending"),
-)
+COLONY = KIND_WORDS[TileKind.COLONY]
+NO_UNITS = 0, 0
+CORNERS = tuple(corners.name.lower() for corners in Corners)
 
 
 def view(state: State, seat: int | None) -> View:
     """Return all that `seat` (None: a spectator) may see of `state`."""
-    now, names = plain(state, *_SHOWN), names_of(state)
-    to_win = int(support_to_win(state))
+    now, land, to_win = plain(state, "phase", "cards", "n_militia", "n_forts"), _land(state), int(support_to_win(state))
+    used = _used(state, land)
+    places = _places(used)
     return View(
         seat=seat,
         to_act=rules.to_act(state),
         heading=heading(state),
         prompt=prompt(state, seat),
         steps=_steps(now.phase),
-        seats=tuple(_seat(state, now, names, side, to_win) for side in range(N_SEATS)),
-        spaces=PartValues(_spaces(state, names)),
-        scene=_scene(state, names, _land(state, names), now.phase <= Phase.MARCH),
-        result=_result(now, to_win) if now.phase == Phase.OVER else None,
+        seats=tuple(
+            _seat_view(side, tuple(now.cards[side]), now.n_militia[side], now.n_forts[side], places[side], to_win)
+            for side in range(N_SEATS)
+        ),
+        spaces=PartValues(_spaces(land, used)),
+        scene=_scene(state, land, used, now.phase <= Phase.MARCH),
+        result=_result(state, to_win) if now.phase == Phase.OVER else None,
     )
 
 
@@ -62,20 +71,22 @@ def heading(state: State) -> Sentence:
 
 def prompt(state: State, seat: int | None) -> Sentence:
     """Return the prompt: an instruction for the seat to act, a report for the others."""
-    now = plain(state, "phase", "mover", "cards", "n_forts", "may_march", "fort_corners")
-    if now.phase == Phase.OVER:
+    now = plain(state, "phase", "mover")
+    phase: int = now.phase
+    if phase == Phase.OVER:
         return Sentence("prompt-over")
-    if now.phase == Phase.FIGHTS:
+    if phase == Phase.FIGHTS:
         return Sentence("prompt-fights", {"tile": name_of(state, int(state.fight_at))})
-    step = Phase(now.phase).name.lower()
+    step = STEP_NAMES[phase]
     if now.mover != seat:
         return Sentence("prompt-waiting", {"side": now.mover, "step": step})
+    now = plain(state, "mover", "cards", "n_forts", "may_march", "fort_corners")
     values: dict[str, Value] = dict(zip(CARD_NAMES, now.cards[seat], strict=True))
     values["forts"] = now.n_forts[seat]
     values["to_march"] = sum(now.may_march)
-    values["corners"] = Corners(now.fort_corners).name.lower()
-    values["actions"] = rules.legal(state, np.empty(rules.MOST_LEGAL, np.int32)) - 1  # without `stop`
-    verb = VERB_OF_STEP[Phase(now.phase)]
+    values["corners"] = CORNERS[now.fort_corners]
+    values["actions"] = len(besides_stop(state))
+    verb = VERB_OF_STEP[phase]
     if verb == "trade":
         values["to_win"] = int(support_to_win(state))
     elif verb in PAID_WITH:
@@ -90,25 +101,6 @@ def _steps(phase: int) -> tuple[Step, ...]:
     return tuple(Step(Sentence(f"step-{step}"), phase in phases) for step, phases in rules.STEPS.items())
 
 
-def _seat(state: State, now: SimpleNamespace, names: Sequence[str], seat: int, to_win: int) -> SeatView:
-    places = _places(state, names)[seat]
-    return _seat_view(seat, tuple(now.cards[seat]), now.n_militia[seat], now.n_forts[seat], places, to_win)
-
-
-@made_once_of("owner", "units")
-def _places(state: State, names: Sequence[str]) -> PartList[tuple[str, ...]]:
-    """Return the tiles with something of a side, by side."""
-    now = plain(state, "owner", "units")
-    return PartList(
-        tuple(
-            element_of(name)
-            for name, owner, units in zip(names, now.owner, now.units[seat], strict=False)
-            if owner == seat or units
-        )
-        for seat in range(N_SEATS)
-    )
-
-
 @lru_cache(maxsize=256)
 def _seat_view(
     seat: int, cards: tuple[int, ...], n_militia: int, n_forts: int, places: tuple[str, ...], to_win: int
@@ -121,64 +113,33 @@ def _seat_view(
         colour=components.SEAT_COLOURS[seat],
         letter=components.LETTERS[seat],
         progress=(Progress(Sentence("good-support"), cards[Card.SUPPORT], to_win),),
-        holdings=tuple(Holding(name, Sentence(f"held-{name}", {"count": n}), n) for name, n in held.items()),
+        holdings=tuple(_holding(name, n) for name, n in held.items()),
         places=places,
     )
+
+
+@lru_cache(maxsize=256)
+def _holding(name: str, n: int) -> Holding:
+    return Holding(name, Sentence(f"held-{name}", {"count": n}), n)
 
 
 # The board --------------------------------------------------------------------------------------
 
 
-@made_once_of("kind", "owner", "units", "is_collected", "newfoundland")
-def _spaces(state: State, names: Sequence[str]) -> PartMap[str, Space]:
-    """Return every tile with its description for screen readers."""
-    now = plain(state, "kind", "owner", "units", "is_collected", "newfoundland")
-    values = zip(names, now.kind, now.owner, *now.units, now.is_collected, strict=False)
-    return PartMap(
-        (name, _space(name, kind, owner, french, british, collected, tile == now.newfoundland))
-        for tile, (name, kind, owner, french, british, collected) in enumerate(values)
-    )
+class UsedTile(NamedTuple):
+    """A tile with a place or units on it, or from which a card was collected."""
+
+    name: str
+    kind: str
+    owner: int
+    units: tuple[int, int]  # by seat
+    is_collected: int
 
 
-@lru_cache(maxsize=4096)
-def _space(name: str, kind: int, owner: int, french: int, british: int, collected: int, is_newfoundland: bool) -> Space:
-    values: dict[str, Value] = {
-        "tile": name,
-        "kind": KIND_WORDS[kind],
-        "owner": owner,
-        "french": french,
-        "british": british,
-        "collected": collected,
-        "newfoundland": int(is_newfoundland),
-    }
-    return Space(element_of(name), Sentence("space", values))
-
-
-@made_once_of("owner", "units", "kind", "is_collected", "may_march", "fight_at", "newfoundland")
-def _scene(state: State, names: Sequence[str], land: Mapping[str, Any], is_marching: bool) -> PartMap[str, Any]:
-    """Return the position as plain JSON.  is_marching : whether units may still march"""
-    now = plain(state, "owner", "units", "kind", "is_collected", "may_march", "fight_at", "newfoundland")
-    tiles = [*zip(names, now.kind, now.owner, *now.units, strict=False)]
-    owned = [(name, kind, owner) for name, kind, owner, _, _ in tiles if owner != NO_SEAT]
-    ready = zip(names, now.may_march, strict=False) if is_marching else ()
-    return PartMap(
-        {
-            **land,
-            "newfoundland": names[now.newfoundland] if now.newfoundland != NO_TILE else None,
-            "colonies": {name: owner for name, kind, owner in owned if kind == TileKind.COLONY},
-            "forts": {name: owner for name, kind, owner in owned if kind != TileKind.COLONY},
-            "militia": {name: [french, british] for name, _, _, french, british in tiles if french or british},
-            "ready": {name: count for name, count in ready if count},
-            "collected": [name for name, is_collected in zip(names, now.is_collected, strict=False) if is_collected],
-            "fight": names[now.fight_at] if now.fight_at != NO_TILE else None,
-        }
-    )
-
-
-@made_once_of("board", "kind", "column", "row")
-def _land(state: State, names: Sequence[str]) -> PartMap[str, Any]:
+@made_once_of("board", "n_tiles", "kind", "column", "row", "newfoundland")
+def _land(state: State) -> PartMap[str, Any]:
     """Return the constant part of a scene; its tiles are a part."""
-    now: Any = plain(state, "board", "kind", "column", "row")
+    now, names = plain(state, "board", "kind", "column", "row", "newfoundland"), names_of(state)
     kinds: list[int] = now.kind
     return PartMap[str, Any](
         {
@@ -186,6 +147,78 @@ def _land(state: State, names: Sequence[str]) -> PartMap[str, Any]:
             "columns": max(now.column) + 1,
             "rows": max(now.row) + 1,
             "tiles": PartMap[str, str]((name, KIND_WORDS[kind]) for name, kind in zip(names, kinds, strict=False)),
+            "newfoundland": names[now.newfoundland] if now.newfoundland != NO_TILE else None,
+        }
+    )
+
+
+@made_once_of("owner", "units", "is_collected")
+def _used(state: State, land: Mapping[str, Any]) -> PartList[UsedTile]:
+    """Return what is not as at the beginning of a game on an empty board."""
+    now = plain(state, "owner", "units", "is_collected")
+    tiles = zip(land["tiles"].items(), now.owner, zip(*now.units, strict=True), now.is_collected, strict=False)
+    return PartList(
+        UsedTile(name, kind, owner, units, is_collected)
+        for (name, kind), owner, units, is_collected in tiles
+        if owner != NO_SEAT or units != NO_UNITS or is_collected
+    )
+
+
+@made_once
+def _places(used: Sequence[UsedTile]) -> PartList[tuple[str, ...]]:
+    """Return the tiles with something of a side, by side."""
+    return PartList(
+        tuple(element_of(tile.name) for tile in used if tile.owner == seat or tile.units[seat])
+        for seat in range(N_SEATS)
+    )
+
+
+@made_once
+def _spaces(land: Mapping[str, Any], used: Sequence[UsedTile]) -> PartMap[str, Space]:
+    """Return every tile with its description for screen readers."""
+    spaces = PartMap(_empty_spaces(land))
+    for tile in used:
+        spaces[tile.name] = _space(*tile, tile.name == land["newfoundland"])
+    return spaces
+
+
+@made_lately
+def _empty_spaces(land: Mapping[str, Any]) -> Mapping[str, Space]:
+    return {
+        name: _space(name, kind, NO_SEAT, NO_UNITS, 0, name == land["newfoundland"])
+        for name, kind in land["tiles"].items()
+    }
+
+
+@lru_cache(maxsize=4096)
+def _space(name: str, kind: str, owner: int, units: tuple[int, int], is_collected: int, is_newfoundland: bool) -> Space:
+    values: dict[str, Value] = {
+        "tile": name,
+        "kind": kind,
+        "owner": owner,
+        "french": units[FRENCH],
+        "british": units[BRITISH],
+        "collected": is_collected,
+        "newfoundland": int(is_newfoundland),
+    }
+    return Space(element_of(name), Sentence("space", values))
+
+
+@made_once_of("may_march", "fight_at")
+def _scene(state: State, land: Mapping[str, Any], used: Sequence[UsedTile], is_marching: bool) -> PartMap[str, Any]:
+    """Return the position as plain JSON.  is_marching : whether units may still march"""
+    now, names = plain(state, "may_march", "fight_at"), names_of(state)
+    owned = [tile for tile in used if tile.owner != NO_SEAT]
+    ready = zip(names, now.may_march, strict=False) if is_marching else ()
+    return PartMap(
+        {
+            **land,
+            "colonies": {tile.name: tile.owner for tile in owned if tile.kind == COLONY},
+            "forts": {tile.name: tile.owner for tile in owned if tile.kind != COLONY},
+            "militia": {tile.name: [*tile.units] for tile in used if tile.units != NO_UNITS},
+            "ready": {name: count for name, count in ready if count},
+            "collected": [tile.name for tile in used if tile.is_collected],
+            "fight": names[now.fight_at] if now.fight_at != NO_TILE else None,
         }
     )
 
@@ -193,8 +226,9 @@ def _land(state: State, names: Sequence[str]) -> PartMap[str, Any]:
 # The result -------------------------------------------------------------------------------------
 
 
-def _result(now: SimpleNamespace, to_win: int) -> Result:
+def _result(state: State, to_win: int) -> Result:
     """Return the result of a finished game."""
+    now = plain(state, "ending", "halves", "round_number", "cards", "n_forts", "n_militia")
     ending = Ending(now.ending)
     winners = tuple(seat for seat in range(N_SEATS) if now.halves[seat] == max(now.halves))
     winner = winners[0] if len(winners) == 1 else NO_SEAT

@@ -3,12 +3,18 @@
 import enum
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 
-import numpy as np
-
-from voyageur.games.kanata import rules
 from voyageur.games.kanata.components import N_FACES, NO_SEAT, Card, TileKind
-from voyageur.games.kanata.notation import VERB_OF_STEP, element_of, name_of, names_of, target_name, verb_of
+from voyageur.games.kanata.notation import (
+    VERB_OF_STEP,
+    besides_stop,
+    element_of,
+    name_of,
+    names_of,
+    target_name,
+    verb_of,
+)
 from voyageur.games.kanata.notation.prices import GOODS, PAID_WITH, full_set, lacking, lumber_of_fort
 from voyageur.games.kanata.rules import actions, fights
 from voyageur.games.kanata.state import Phase
@@ -56,12 +62,12 @@ def describe(before: State, action: int, after: State, seat: int | None) -> tupl
 
 def _on_a_tile(before: State, mover: int, action: int) -> Fact:
     """Describe collecting, building, raising or marching."""
-    kind, tile = FactKind(verb_of(action)), actions.tile_of(action)
+    kind, tile = _kind_of(action), actions.tile_of(action)
     name = name_of(before, tile)
     places, motions = (element_of(name),), ()
     values: dict[str, Value] = {"tile": name}
     if kind == FactKind.COLLECT:
-        is_fur = before.kind[tile] == TileKind.FUR
+        is_fur = int(before.kind[tile]) == TileKind.FUR
         values |= _collect("" if is_fur else name, name if is_fur else "")
     elif kind == FactKind.RAISE:
         values |= _raise(name)
@@ -71,6 +77,11 @@ def _on_a_tile(before: State, mover: int, action: int) -> Fact:
         motions = (Motion(f"militia-{mover}-{name}", element_of(target)),)
         values = _march(f"{name}{ROUTE}{target}", _besieged(before, target))
     return Fact(kind, mover, values, places, motions=motions, is_decision=True)
+
+
+@cache
+def _kind_of(action: int) -> FactKind:
+    return FactKind(verb_of(action))
 
 
 def _collect(lumber: str, fur: str) -> dict[str, Value]:
@@ -116,9 +127,9 @@ def _n_names(names: str) -> int:
 def _passed(before: State, mover: int) -> Iterator[Fact]:
     """Describe a step that ends because nothing else is legal.  The end of the turn says it of the march."""
     phase = int(before.phase)
-    if phase == Phase.MARCH or rules.legal(before, np.empty(rules.MOST_LEGAL, np.int32)) > 1:
+    if phase == Phase.MARCH or besides_stop(before):
         return
-    step = VERB_OF_STEP[Phase(phase)]
+    step = VERB_OF_STEP[phase]
     steps: dict[str, Value] = {verb: int(verb == step) for verb in PASSING}
     lacks = lacking(before, step, mover) if step in PAID_WITH else ""
     yield Fact(FactKind.PASSED, mover, {**steps, "lacks": lacks, "passed": 1})
@@ -162,9 +173,9 @@ def _one_side(before: State, seat: int, tile: int, die: int, after: State) -> di
 
 
 def _place_word(state: State, tile: int) -> str:
-    if state.owner[tile] == NO_SEAT:
+    if int(state.owner[tile]) == NO_SEAT:
         return "open"
-    return "colony" if state.kind[tile] == TileKind.COLONY else "fort"
+    return "colony" if int(state.kind[tile]) == TileKind.COLONY else "fort"
 
 
 def _consequences(before: State, mover: int, after: State) -> Iterator[Fact]:

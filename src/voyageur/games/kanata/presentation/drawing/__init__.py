@@ -13,7 +13,7 @@ from voyageur.games.kanata.presentation.drawing import coastline, fight, frame, 
 from voyageur.games.kanata.presentation.drawing.sea import Label
 from voyageur.games.kanata.presentation.drawing.tiles import Tile
 from voyageur.games.kanata.presentation.facts import FactKind
-from voyageur.kernel.parts import made_lately
+from voyageur.kernel.parts import made_lately, made_part
 from voyageur.kernel.view import Cells, Element, Fact, Picture, Say, View
 
 
@@ -24,7 +24,12 @@ def draw(view: View, facts: Sequence[Fact], say: Say) -> Picture:
         scene["board"], scene["columns"], scene["rows"], scene["tiles"], tuple(scene["colonies"].items()), say
     )
     laid_out = sheet.laid_out
-    elements = dict(_elements(scene, laid_out, view.to_act, facts))
+    new = frozenset(_recent(facts, FactKind.FORT, FactKind.RAISE))
+    elements = {
+        **_overlays(scene, laid_out),
+        **dict(_marks(scene, laid_out, facts)),
+        **_pieces(scene, laid_out, view.to_act, new),
+    }
     fought = fight.last_round(scene, facts)
     if fought is not None:
         names = tuple(say(seat.name) for seat in view.seats)
@@ -78,31 +83,10 @@ def _base(
 # Elements --------------------------------------------------------------------------------------
 
 Drawn = Iterator[tuple[str, Element]]  # elements by their ids, in the order of painting
+New = Container[tuple[str, int, str]]  # what was built or raised in the last plies: the kind of fact, seat and tile
 
 
-def _elements(scene: Mapping[str, Any], laid_out: Mapping[str, Tile], mover: int, facts: Sequence[Fact]) -> Drawn:
-    """Yield the elements on the map: the last plies below, the pieces above them.
-
-    mover : the seat that is to act, whose units may still march
-    """
-    yield from _overlays(scene, laid_out)
-    for seat, name in sorted(_recent(facts, FactKind.COLLECT)):
-        if name not in scene["collected"]:
-            yield f"trace-{seat}-{name}", tiles.ring(laid_out[name], seat)
-    if scene["fight"]:
-        yield f"fight-{scene['fight']}", pieces.fight(laid_out[scene["fight"]])
-    yield from _arrows(laid_out, facts)
-    yield from _forts(scene, laid_out, _recent(facts, FactKind.FORT))
-    yield from _militia(scene, laid_out, mover, _recent(facts, FactKind.RAISE))
-    for name in sorted({*scene["forts"], scene["fight"]} & scene["militia"].keys()):
-        yield f"name-{name}", tiles.name_above(laid_out[name])
-
-
-def _recent(facts: Sequence[Fact], kind: FactKind) -> set[tuple[int, str]]:
-    """Return seat and tile of every fact of one kind."""
-    return {(fact.seat, str(fact.values["tile"])) for fact in facts if fact.kind == kind and fact.seat is not None}
-
-
+@made_part
 def _overlays(scene: Mapping[str, Any], laid_out: Mapping[str, Tile]) -> Drawn:
     """Redraw tiles from which a card was collected, and crowded tiles, whose emblem moves aside."""
     collected, colonies = scene["collected"], scene["colonies"]
@@ -113,6 +97,25 @@ def _overlays(scene: Mapping[str, Any], laid_out: Mapping[str, Tile]) -> Drawn:
         yield f"{what}-{name}", tiles.overlay(laid_out[name], name in crowded, name in collected)
 
 
+def _marks(scene: Mapping[str, Any], laid_out: Mapping[str, Tile], facts: Sequence[Fact]) -> Drawn:
+    """Mark the last plies, below the pieces."""
+    for _, seat, name in sorted(_recent(facts, FactKind.COLLECT)):
+        if name not in scene["collected"]:
+            yield f"trace-{seat}-{name}", tiles.ring(laid_out[name], seat)
+    if scene["fight"]:
+        yield f"fight-{scene['fight']}", pieces.fight(laid_out[scene["fight"]])
+    yield from _arrows(laid_out, facts)
+
+
+def _recent(facts: Sequence[Fact], *kinds: FactKind) -> Iterator[tuple[str, int, str]]:
+    """Yield kind, seat and tile of every fact of some kinds."""
+    return (
+        (fact.kind, fact.seat, str(fact.values["tile"]))
+        for fact in facts
+        if fact.kind in kinds and fact.seat is not None
+    )
+
+
 def _arrows(laid_out: Mapping[str, Tile], facts: Sequence[Fact]) -> Drawn:
     for fact in facts:
         if fact.kind == FactKind.MARCH and fact.seat is not None:
@@ -120,19 +123,29 @@ def _arrows(laid_out: Mapping[str, Tile], facts: Sequence[Fact]) -> Drawn:
             yield f"arrow-{fact.seat}-{start}-{end}", pieces.arrow(laid_out[start], laid_out[end], fact.seat)
 
 
-def _forts(scene: Mapping[str, Any], laid_out: Mapping[str, Tile], new: Container[tuple[int, str]]) -> Drawn:
+@made_part
+def _pieces(scene: Mapping[str, Any], laid_out: Mapping[str, Tile], mover: int, new: New) -> Drawn:
+    """Draw forts and militia, and again the names of the tiles where they stand together.
+
+    mover : the seat that is to act, whose units may still march
+    """
+    yield from _forts(scene, laid_out, new)
+    yield from _militia(scene, laid_out, mover, new)
+    for name in sorted({*scene["forts"], scene["fight"]} & scene["militia"].keys()):
+        yield f"name-{name}", tiles.name_above(laid_out[name])
+
+
+def _forts(scene: Mapping[str, Any], laid_out: Mapping[str, Tile], new: New) -> Drawn:
     for name, seat in scene["forts"].items():
         french, british = scene["militia"].get(name, (0, 0))
         beside = (french > 0, british > 0)
-        yield f"fort-{name}", pieces.fort(laid_out[name], seat, (seat, name) in new, beside)
+        yield f"fort-{name}", pieces.fort(laid_out[name], seat, (FactKind.FORT, seat, name) in new, beside)
 
 
-def _militia(
-    scene: Mapping[str, Any], laid_out: Mapping[str, Tile], mover: int, new: Container[tuple[int, str]]
-) -> Drawn:
+def _militia(scene: Mapping[str, Any], laid_out: Mapping[str, Tile], mover: int, new: New) -> Drawn:
     for name, counts in scene["militia"].items():
         for seat, count in enumerate(counts):
             if count:
                 ready = scene["ready"].get(name, 0) if seat == mover else 0
-                is_new = (seat, name) in new
+                is_new = (FactKind.RAISE, seat, name) in new
                 yield f"militia-{seat}-{name}", pieces.militia(laid_out[name], seat, count, ready, is_new)

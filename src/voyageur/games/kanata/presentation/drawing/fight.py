@@ -66,8 +66,9 @@ class FightRound:
 def last_round(scene: Mapping[str, Any], facts: Sequence[Fact]) -> FightRound | None:
     """Return the last round that the facts tell of, unless something else has been told since."""
     told = next((fact for fact in reversed(facts) if fact.kind not in _AFTERMATH), None)
-    ends = {fact.seat for fact in facts[-1:] if fact.kind == FactKind.END_TURN}
-    if told is None or told.kind != FactKind.ROLL or told.seat is None or not ends <= {told.seat}:
+    if told is None or told.kind != FactKind.ROLL or told.seat is None:
+        return None
+    if any(fact.kind == FactKind.END_TURN and fact.seat != told.seat for fact in facts[-1:]):
         return None
     mover, values = told.seat, told.values
     sides = _side("own", mover, values), _side("rival", 1 - mover, values)

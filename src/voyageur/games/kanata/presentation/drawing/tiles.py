@@ -8,6 +8,7 @@ from voyageur.drawing.curves import hashed, pair
 from voyageur.drawing.svg import seat_class, text
 from voyageur.games.kanata.components import place_of
 from voyageur.games.kanata.presentation.drawing.symbols import STANDS, placed, use
+from voyageur.kernel.parts import PartMap
 from voyageur.kernel.view import Element
 
 TILE = 56  # units of the picture per tile
@@ -44,7 +45,7 @@ def layout(kinds: tuple[tuple[str, str], ...], rows: int) -> Mapping[str, Tile]:
     """
     places = {name: (column, rows - 1 - row) for name, (column, row) in ((name, place_of(name)) for name, _ in kinds)}
     straits = fords(places.values())
-    return {name: Tile(name, kind, places[name], _straits(places[name], straits)) for name, kind in kinds}
+    return PartMap((name, Tile(name, kind, places[name], _straits(places[name], straits))) for name, kind in kinds)
 
 
 def _straits(place: TilePlace, straits: Container[TilePlace]) -> tuple[bool, ...]:
