@@ -246,6 +246,21 @@ def test_a_log_that_has_not_followed_an_undo_is_not_taken_from(monkeypatch: pyte
     assert recent(table).newest(MOST_ENTRIES) == tuple(log_of(table).entries[-MOST_ENTRIES:])
 
 
+def test_what_is_described_while_plies_are_taken_back_is_left_out():
+    table = long_table(300)
+    log = recent(table)
+    before, pieces = log._begin, log.filled(MOST_ENTRIES)
+    next(pieces)
+    while len(table.plies) > before - 30:
+        table.undo()
+    log.take_back_to(len(table.plies))
+    while len(table.plies) < before:
+        table.play("take 2" if "take 2" in table.legal() else table.legal()[-1])
+    log.catch_up(len(table.plies))
+    at_once(pieces)
+    assert log.newest(MOST_ENTRIES) == tuple(log_of(table).entries[-MOST_ENTRIES:])
+
+
 def test_a_log_goes_back_beyond_the_entries_that_it_holds():
     table = long_table()
     log = recent(table)

@@ -66,7 +66,7 @@ def _names(columns: bytes, rows: bytes, n_tiles: int) -> tuple[str, ...]:
     return tuple(place_name(column, row) for column, row in places)
 
 
-@states.same_for_all
+@states.of_settled
 def names_of(state: State) -> tuple[str, ...]:
     """Return the name of every tile, such as b2, by number."""
     return _names(state["column"].tobytes(), state["row"].tobytes(), int(state["n_tiles"]))
