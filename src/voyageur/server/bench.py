@@ -11,7 +11,7 @@ import random
 import socket
 import threading
 import time
-from collections.abc import Generator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from contextlib import AsyncExitStack, contextmanager
 from dataclasses import dataclass, field, fields
 from pathlib import Path
@@ -117,19 +117,32 @@ class PlayedGame:
     event_bytes: list[int] = field(default_factory=list[int])
 
 
-def play_game(address: str, game: Game, seed: int) -> PlayedGame:
-    """Play a whole random game."""
+def cpu_of_other_threads() -> float:
+    """Return the CPU seconds of this process without those of this thread, which is the clients'."""
+    return time.process_time() - time.thread_time()
+
+
+def play_game(
+    address: str, game: Game, seed: int, *, n_watchers: int = 0, cpu: Callable[[], float] = cpu_of_other_threads
+) -> PlayedGame:
+    """Play a whole random game.  n_watchers : more sockets, which see what everybody may;  cpu : of the server"""
     players = N_SOCKETS if game.has_secrets else game.players[-1]
     people = [{"kind": "person", "name": f"Player {seat + 1}"} for seat in range(players)]
-    new = {"game": game.name, "options": dict[str, str](), "seats": people, "seed": seed}
+    new = {"game": game.name, "options": dict[str, str](), "seats": people, "seed": seed, "spectators": n_watchers > 0}
     created = json.loads(fetch(address, "POST", "/api/tables", new))
     every = list(created["tokens"].values())
     held = [[token] for token in every] if game.has_secrets else [every, *[every[:1]] * (N_SOCKETS - 1)]
-    return asyncio.run(_play(address, created["table"], held, game.has_secrets, random.Random(seed)))
+    held += [[created["spectators"]]] * n_watchers
+    return asyncio.run(_play(address, created["table"], held, game.has_secrets, random.Random(seed), cpu))
 
 
 async def _play(
-    address: str, table: str, held: Sequence[Sequence[str]], all_act: bool, dice: random.Random
+    address: str,
+    table: str,
+    held: Sequence[Sequence[str]],
+    all_act: bool,
+    dice: random.Random,
+    cpu: Callable[[], float],
 ) -> PlayedGame:
     """Play a game with a socket for each of `held`, its tokens; all of them act, or only the first one."""
     played = PlayedGame()
@@ -137,11 +150,11 @@ async def _play(
         place = f"ws://{address}/api/tables/{table}/live"
         sockets = [await stack.enter_async_context(connect(place, max_size=None)) for _ in held]
         wholes = [await _welcome(each, tokens) for each, tokens in zip(sockets, held, strict=True)]
-        begun = time.process_time() - time.thread_time()  # all threads but this one, which is the clients'
+        begun = cpu()
         counted = [PlayedGame() for _ in sockets[1:]] + [played]
         acting = [all_act or number == 0 for number in range(len(sockets))]
         await asyncio.gather(*map(_follow, sockets, counted, [dice if acts else None for acts in acting]))
-        played.cpu = time.process_time() - time.thread_time() - begun
+        played.cpu = cpu() - begun
         late = await stack.enter_async_context(connect(place, max_size=None))
         wholes.append(await _welcome(late, held[-1]))
     base = f"/api/tables/{table}/base/{json.loads(wholes[0])['whole']['picture']['base']}"
