@@ -424,8 +424,10 @@ class Log:
         if first <= self._begin:
             first = max(first, self.start + 1)
         self._most_marked = max(self._most_marked, last - first + 1)
-        missing = [number for number in range(first, last + 1) if number not in self._facts]
-        if missing:
+        try:
+            return [fact for number in range(first, last + 1) for fact in self._facts[number]]
+        except KeyError:  # of some that are dropped
+            missing = [number for number in range(first, last + 1) if number not in self._facts]
             game = self._table.game
             for transition in self._table.transitions(missing[0], missing[-1]):
                 if transition.number not in self._facts:
