@@ -5,7 +5,7 @@ counted exactly: the unseen cards of a batch are equally likely in all its place
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
@@ -14,11 +14,12 @@ from math import comb
 from voyageur.games.island.components import COMBAT_CARDS, MOST_COMBAT, N_CARDS, N_VALUES
 from voyageur.games.island.secrets.knowledge import batch_within, unseen, whole_hand
 from voyageur.kernel.contract import State
+from voyageur.kernel.parts import PartMap, made_lately
 
 Counts = tuple[int, ...]  # how many cards there are of the values 1, 2, 3
 NONE: Counts = (0,) * MOST_COMBAT
 VALUES = range(1, MOST_COMBAT + 1)
-Chances = Mapping[int, Fraction]  # by the lead of the cards
+Chances = PartMap[int, Fraction]  # by the lead of the cards
 
 
 def lead_chances(state: State, seat: int, rival: int, *, is_attacking: bool, rival_plays: bool) -> Chances:
@@ -36,6 +37,7 @@ def lead_chances(state: State, seat: int, rival: int, *, is_attacking: bool, riv
     return _leads(tuple(batches), stack.bit_count(), discards, is_attacking)
 
 
+@made_lately
 def chances(leads: Chances, lead: int) -> tuple[Fraction, Fraction]:
     """Return the chances to win and to tie with a lead in units and in the card that one plays."""
     win = sum((chance for each, chance in leads.items() if lead + each > 0), Fraction(0))
@@ -57,7 +59,7 @@ def _leads(
         for first, second, each in _draws(left, n_stack, discards):
             lead = first - second if is_attacking else second - first
             leads[lead - card] += chance * each
-    return dict(leads)
+    return PartMap(leads)
 
 
 def _best_cards(batches: tuple[tuple[Counts, int, bool], ...]) -> Iterator[tuple[int, Counts, Fraction]]:

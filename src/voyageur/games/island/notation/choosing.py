@@ -5,7 +5,8 @@ an element in the picture.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
+from dataclasses import replace
+from functools import lru_cache
 from itertools import groupby
 from typing import Any
 
@@ -21,17 +22,19 @@ from voyageur.games.island.notation.spelling import (
     card_element,
     card_values,
     count_of,
+    direction_of,
     lost_units,
     name_of,
     names_of,
+    origin_of,
     stack_element,
+    target_of,
     tile_element,
     values_of,
     verb_of,
 )
 from voyageur.games.island.options import TieRule
 from voyageur.games.island.rules import actions, stacks
-from voyageur.games.island.rules.actions import direction_of, origin_of, target_of
 from voyageur.games.island.state import ATTACKER, Phase
 from voyageur.kernel.contract import BadText, State, legal_actions, refusal_reason
 from voyageur.kernel.jit import as_python
@@ -62,9 +65,10 @@ IN_USE = {Phase.RECRUIT: "I24", Phase.ROAD: "I29", Phase.FERRY: "I31", Phase.HIT
 
 def choices(state: State) -> tuple[Choice, ...]:
     """Return the legal actions of the seat to act as a tree."""
-    legal = legal_actions(rules, state)
-    branches = [_branch(state, verb, [*group]) for verb, group in groupby(legal, verb_of) if verb not in PLAIN]
-    ends = [_end(state, verb_of(action), bool(branches)) for action in legal if verb_of(action) in PLAIN]
+    groups = [(verb, [*group]) for verb, group in groupby(legal_actions(rules, state), verb_of)]
+    branches = [_branch(state, verb, group) for verb, group in groups if verb not in PLAIN]
+    step = Phase(int(state.phase)).name.lower()
+    ends = [_end(verb, step, bool(branches)) for verb, _ in groups if verb in PLAIN]
     return (*branches, *ends)
 
 
@@ -73,38 +77,38 @@ def _branch(state: State, verb: str, legal: Sequence[int]) -> Choice:
     if verb in ("move", "ferry"):
         then = _origins(state, verb, legal)
     elif verb in OF_TILES:
-        then = map(partial(_tile, state, verb), legal)
+        then = (_tile(name_of(state, action - OF_TILES[verb]), action) for action in legal)
     elif verb == "draw":
         then = map(_stack, legal)
     else:
-        hint_of = _commit_odds(state) if verb == "commit" else None
-        then = (_card(verb, action, hint_of) for action in legal)
+        cards = (_card(action - OF_CARDS[verb], action) for action in legal)
+        then = map(_commit_odds(state), cards) if verb == "commit" else cards
     prompt = Sentence(f"prompt-choose-{verb}") if state.phase == Phase.CARDS else None
     return Choice(verb, Sentence(f"choice-{verb}"), then=tuple(then), prompt=prompt)
 
 
-def _end(state: State, word: str, has_more: bool) -> Choice:
+@lru_cache(maxsize=64)
+def _end(word: str, step: str, has_more: bool) -> Choice:
     """Return a choice of one word; most of them end a step."""
-    step = Phase(int(state.phase)).name.lower()
     label = Sentence(f"choice-{word}", {"step": step, "more": int(has_more)})
     return Choice(word, label, action=PLAIN[word], ends_step=word != "decline")
 
 
-def _tile(state: State, verb: str, action: int) -> Choice:
-    name = name_of(state, action - OF_TILES[verb])
+@lru_cache(maxsize=1024)
+def _tile(name: str, action: int) -> Choice:
     return Choice(name, Sentence("choice-tile", {"tile": name}), tile_element(name), action)
 
 
+@lru_cache(maxsize=16)
 def _stack(action: int) -> Choice:
     kind = action - actions.DRAW
     label = Sentence("choice-stack", {"kind": CARD_KINDS[kind]})
     return Choice(CARD_KINDS[kind], label, stack_element(kind), action)
 
 
-def _card(verb: str, action: int, hint_of: Callable[[int], Sentence] | None) -> Choice:
-    card = action - OF_CARDS[verb]
-    hint = hint_of(card) if hint_of else None
-    return Choice(CARD_NAMES[card], Sentence("choice-card", card_values(card)), card_element(card), action, hint=hint)
+@lru_cache(maxsize=1024)
+def _card(card: int, action: int) -> Choice:
+    return Choice(CARD_NAMES[card], Sentence("choice-card", card_values(card)), card_element(card), action)
 
 
 def _origins(state: State, verb: str, legal: Sequence[int]) -> Iterator[Choice]:
@@ -120,14 +124,12 @@ def _origins(state: State, verb: str, legal: Sequence[int]) -> Iterator[Choice]:
 def _targets(state: State, now: Any, names: Sequence[str], origin: int, legal: Iterable[int]) -> Iterator[Choice]:
     """Yield the tiles to which units may go, and below each how many may, with the odds if there is a battle."""
     for _, routed in groupby(legal, _route_number):
-        group = [*routed]
+        group = tuple(routed)
         first = group[0]
         tile = target_of(first) if first >= actions.FERRY else now.neighbours[origin][direction_of(first)]
-        odds_for = _attack_odds(state, tile) if now.holder[tile] not in (NO_SEAT, now.mover) else None
-        counts = tuple(_count(action, odds_for) for action in group)
-        values: dict[str, Value] = {"tile": names[origin], "to": names[tile], "most": len(counts)}
-        label, prompt = Sentence("choice-to", values), Sentence("prompt-count", values)
-        yield Choice(names[tile], label, tile_element(names[tile]), then=counts, prompt=prompt)
+        target = _target(names[origin], names[tile], group)
+        is_battle = now.holder[tile] not in (NO_SEAT, now.mover)
+        yield replace(target, then=tuple(map(_attack_odds(state, tile), target.then))) if is_battle else target
 
 
 def _route_number(action: int) -> int:
@@ -135,25 +137,33 @@ def _route_number(action: int) -> int:
     return action - count_of(action)
 
 
-def _count(action: int, odds_for: Callable[[int], Sentence] | None) -> Choice:
+@lru_cache(maxsize=1024)
+def _target(origin: str, target: str, legal: tuple[int, ...]) -> Choice:
+    """Return a tile to which units may go, and below it how many may."""
+    values: dict[str, Value] = {"tile": origin, "to": target, "most": len(legal)}
+    label, prompt = Sentence("choice-to", values), Sentence("prompt-count", values)
+    return Choice(target, label, tile_element(target), then=tuple(map(_count, legal)), prompt=prompt)
+
+
+@lru_cache(maxsize=1024)
+def _count(action: int) -> Choice:
     count = count_of(action)
-    hint = odds_for(count) if odds_for else None
-    return Choice(str(count), Sentence("choice-count", {"count": count}), action=action, hint=hint)
+    return Choice(str(count), Sentence("choice-count", {"count": count}), action=action)
 
 
 # The odds of battles ----------------------------------------------------------------------------
 
 
-def _attack_odds(state: State, tile: int) -> Callable[[int], Sentence]:
-    """Return what gives the odds of an attack on a tile by the number of units that join it."""
+def _attack_odds(state: State, tile: int) -> Callable[[Choice], Choice]:
+    """Return what adds the odds of an attack on a tile to the choice of the number of units that join it."""
     mover, rival = int(state.mover), int(state.holder[tile])
     leads = odds.lead_chances(state, mover, rival, is_attacking=True, rival_plays=True)
     there, own, defenders = int(state.attackers[tile]), _best_card(state, mover), int(state.units[tile])
 
-    def odds_for(count: int) -> Sentence:
-        return _odds_hint(state, leads, there + count, own, defenders)
+    def with_odds(choice: Choice) -> Choice:
+        return replace(choice, hint=_odds_hint(state, leads, there + int(choice.word), own, defenders))
 
-    return odds_for
+    return with_odds
 
 
 def _best_card(state: State, seat: int) -> int:
@@ -176,8 +186,8 @@ def _odds_hint(state: State, leads: odds.Chances, units: int, card: int, rivals:
     return Sentence("hint-battle", values)
 
 
-def _commit_odds(state: State) -> Callable[[int], Sentence]:
-    """Return what gives the odds of the battle by the card that is played now."""
+def _commit_odds(state: State) -> Callable[[Choice], Choice]:
+    """Return what adds the odds of the battle to the choice of the card that is played now."""
     is_attacking = state.side == ATTACKER
     own, rival = (state.mover, state.defender) if is_attacking else (state.defender, state.mover)
     plays = is_attacking or int(state.committed[ATTACKER]) != NO_CARD
@@ -185,7 +195,12 @@ def _commit_odds(state: State) -> Callable[[int], Sentence]:
     tile = int(state.battle_at)
     units = [int(state.attackers[tile]), int(state.units[tile])]
     mine, theirs = units if is_attacking else reversed(units)
-    return lambda card: _odds_hint(state, leads, mine, card % N_VALUES + 1, theirs)
+
+    def with_odds(choice: Choice) -> Choice:
+        card = CARD_NAMES.index(choice.word)
+        return replace(choice, hint=_odds_hint(state, leads, mine, card % N_VALUES + 1, theirs))
+
+    return with_odds
 
 
 # Why not? ---------------------------------------------------------------------------------------

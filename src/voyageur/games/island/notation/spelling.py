@@ -3,8 +3,10 @@
 Records, the typed move box and the tree of choices that people click through all use these texts.
 """
 
+from bisect import bisect_right
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import NamedTuple
 
 from voyageur.games.island import components, rules
 from voyageur.games.island.components import (
@@ -17,7 +19,6 @@ from voyageur.games.island.components import (
     SYMBOLS,
 )
 from voyageur.games.island.rules import actions, battles, stacks, units
-from voyageur.games.island.rules.actions import direction_of, origin_of, target_of, units_of
 from voyageur.games.island.state import Ending, Phase
 from voyageur.kernel import states
 from voyageur.kernel.contract import BadText, State, legal_actions, possible_outcomes
@@ -40,6 +41,7 @@ OF_CARDS = {
     "discard": actions.DISCARD,
 }
 VERBS = {**PLAIN, "draw": actions.DRAW, **OF_TILES, **OF_CARDS, "move": actions.MOVE, "ferry": actions.FERRY}
+_WORDS, _FIRSTS = tuple(VERBS), tuple(VERBS.values())  # these rise
 # phase of chance -> the word of a card that is drawn
 DRAWN = {
     Phase.FIRST_CARDS: "deal",
@@ -53,6 +55,11 @@ hand_limit = as_python(stacks.hand_limit)
 lost_units = as_python(battles.lost_units)
 most_on_tile = as_python(units.most_on_tile)
 supply = as_python(units.supply)
+# Parts of the numbers of moves and ferries.
+units_of = as_python(actions.units_of)
+origin_of = as_python(actions.origin_of)
+direction_of = as_python(actions.direction_of)
+target_of = as_python(actions.target_of)
 
 COUNTS = tuple(str(count) for count in range(1, MOST_ON_TILE + 1))
 
@@ -60,16 +67,32 @@ COUNTS = tuple(str(count) for count in range(1, MOST_ON_TILE + 1))
 # Names of tiles, and elements of the picture ----------------------------------------------------
 
 
-@lru_cache(maxsize=64)
-def _names(columns: bytes, rows: bytes, n_tiles: int) -> tuple[str, ...]:
-    places = zip(columns[:n_tiles], rows[:n_tiles], strict=True)
-    return tuple(place_name(column, row) for column, row in places)
+class _Grid(NamedTuple):
+    """The names of the tiles, and of the places beside each of them by direction, which may be water."""
+
+    names: tuple[str, ...]
+    beside: tuple[tuple[str, ...], ...]
 
 
 @states.of_settled
+def _grid_of(state: State) -> _Grid:
+    return _grid(state["column"].tobytes(), state["row"].tobytes(), int(state["n_tiles"]))
+
+
+@lru_cache(maxsize=64)
+def _grid(columns: bytes, rows: bytes, n_tiles: int) -> _Grid:
+    places = [*zip(columns[:n_tiles], rows[:n_tiles], strict=True)]
+    beside = (tuple(_name_at(column + dx, row + dy) for dx, dy in DIRECTIONS) for column, row in places)
+    return _Grid(tuple(place_name(column, row) for column, row in places), tuple(beside))
+
+
+def _name_at(column: int, row: int) -> str:
+    return place_name(column, row) if column >= 0 and row >= 0 else NO_NAME
+
+
 def names_of(state: State) -> tuple[str, ...]:
     """Return the name of every tile, such as b2, by number."""
-    return _names(state["column"].tobytes(), state["row"].tobytes(), int(state["n_tiles"]))
+    return _grid_of(state).names
 
 
 def name_of(state: State, tile: int) -> str:
@@ -133,7 +156,7 @@ def action_text(state: State, action: int) -> str:
 
 def verb_of(action: int) -> str:
     """Return the first word of an action's text."""
-    return next(verb for verb, first in reversed(VERBS.items()) if action >= first)
+    return _WORDS[bisect_right(_FIRSTS, action) - 1]
 
 
 def count_of(action: int) -> int:
@@ -143,13 +166,12 @@ def count_of(action: int) -> int:
 
 def route_of(state: State, action: int) -> tuple[str, str]:
     """Return the names of the tiles of a move or a ferry; the target of a move may be water."""
-    origin = int(origin_of(action))
-    if action >= actions.FERRY:
-        return name_of(state, origin), name_of(state, int(target_of(action)))
-    dx, dy = DIRECTIONS[int(direction_of(action))]
-    column, row = int(state.column[origin]) + dx, int(state.row[origin]) + dy
-    is_named = origin < state.n_tiles and column >= 0 and row >= 0
-    return name_of(state, origin), place_name(column, row) if is_named else NO_NAME
+    origin, (names, beside) = int(origin_of(action)), _grid_of(state)
+    if origin >= len(names):
+        return NO_NAME, NO_NAME if action < actions.FERRY else name_of(state, target_of(action))
+    if action < actions.FERRY:
+        return names[origin], beside[origin][direction_of(action)]
+    return names[origin], name_of(state, target_of(action))
 
 
 # From text to action ----------------------------------------------------------------------------
