@@ -63,10 +63,13 @@ def rival_name(state: State) -> str:
 
 
 def hand_in_the_picture(patch: Patch) -> None:
-    def with_hand(told: Any, now: Any, unseen: Any, looker: int, seat: int, public: Any) -> Any:
-        return {**told, "must_hold": [] if seat == looker else named(now.hand[seat])}
+    def with_hands(told: Any, state: State, looker: int | None) -> Any:
+        held = [named(int(hand)) for hand in state.hand]
+        seats = enumerate(told["seats"])
+        shown = [{**each, "must_hold": [] if seat == looker else held[seat]} for seat, each in seats]
+        return {**told, "seats": shown}
 
-    wrap(patch, scene, "_seat", with_hand)
+    wrap(patch, presentation, "scene_of", with_hands)
 
 
 def stack_among_the_discards(patch: Patch) -> None:

@@ -47,6 +47,7 @@ from voyageur.games.island.presentation.scene import (
     STEP_OF,
     IslandScene,
     SeatScene,
+    StackScene,
     TileScene,
     public_scene,
     scene_of,
@@ -58,7 +59,7 @@ from voyageur.games.island.rules.stacks import cards_of_kind
 from voyageur.games.island.state import DEFENDER, Ending, Phase
 from voyageur.kernel import states
 from voyageur.kernel.contract import State
-from voyageur.kernel.parts import made_part
+from voyageur.kernel.parts import PartValues, made_part
 from voyageur.kernel.text import Sentence, Value
 from voyageur.kernel.view import NOBODY, Holding, Progress, Result, SeatView, Space, Step, View
 
@@ -70,7 +71,8 @@ class _Public(NamedTuple):
     heading: Sentence
     steps: tuple[Step, ...]
     seats: tuple[SeatView, ...]
-    spaces: tuple[Space, ...]  # of the tiles, and of stacks and discards
+    tiles: Mapping[str, Space]
+    stacks: Mapping[str, Space]
     result: Result | None
 
 
@@ -82,7 +84,8 @@ def _public(state: State) -> _Public:
         heading(state),
         _steps(scene["step"], is_endgame(state)),
         tuple(_seat_view(number, shown) for number, shown in enumerate(scene["seats"])),
-        (*_tile_spaces(scene["tiles"], int(state["mover"])).values(), *_stack_spaces(scene)),
+        _tile_spaces(scene["tiles"], int(state["mover"])),
+        _stack_spaces(scene["stacks"]),
         _result(state, scene) if acting == NOBODY else None,
     )
 
@@ -97,8 +100,8 @@ def view(state: State, seat: int | None) -> View:
         prompt=_prompt(state, seat, public.acting),
         steps=public.steps,
         seats=public.seats,
-        spaces=(*public.spaces, *_card_spaces(scene)),
-        scene=dict(scene),
+        spaces=PartValues(public.tiles, public.stacks, _card_spaces(scene["seats"])),
+        scene=scene,
         result=public.result,
     )
 
@@ -109,6 +112,7 @@ def to_act(state: State) -> int:
     return int(rules.to_act(state))
 
 
+@states.of_settled
 def heading(state: State) -> Sentence:
     """Return the heading: the round, and whether it is the last, or of the endgame (I41)."""
     number = int(state["round_number"])
@@ -139,12 +143,15 @@ def prompt(state: State, seat: int | None) -> Sentence:
 
 
 def _prompt(state: State, seat: int | None, acting: int) -> Sentence:
-    phase = Phase(int(state["phase"]))
-    if phase == Phase.OVER:
+    if acting == NOBODY:
         return Sentence("prompt-over", _place_of(state, seat))
-    if acting >= 0 and acting != seat:
-        return Sentence("prompt-waiting", {"side": acting, "step": STEP_OF[phase]})
-    return _own_prompt(state)
+    return _prompt_of_others(state) if acting >= 0 and acting != seat else _own_prompt(state)
+
+
+@states.same_for_all
+def _prompt_of_others(state: State) -> Sentence:
+    """Return what those are told who wait for the seat to act."""
+    return Sentence("prompt-waiting", {"side": to_act(state), "step": STEP_OF[Phase(int(state["phase"]))]})
 
 
 @states.same_for_all
@@ -233,23 +240,26 @@ def _seat_view_of(seat: int, counts: tuple[int, ...], is_out: bool) -> SeatView:
 def _tile_spaces(tiles: Mapping[str, TileScene], mover: int) -> Iterator[tuple[str, Space]]:
     """Yield the tiles with their descriptions for screen readers."""
     for name, tile in tiles.items():
-        yield name, _tile_space(name, mover, tuple(_tile_values(tile).items()))
+        yield name, _tile_space(name, mover, tuple(tile.values()))
 
 
-def _stack_spaces(scene: IslandScene) -> Iterator[Space]:
+@made_part
+def _stack_spaces(stacks: Mapping[str, StackScene]) -> Iterator[tuple[str, Space]]:
     """Yield stacks and discards with their descriptions for screen readers."""
-    for kind, (name, stack) in enumerate(scene["stacks"].items()):
-        yield _stack_space(stack_element(kind), "space-stack", name, stack["count"])
-        yield _stack_space(discards_element(kind), "space-discards", name, len(stack["discards"]))
+    for kind, (name, stack) in enumerate(stacks.items()):
+        stack_name, discards = stack_element(kind), discards_element(kind)
+        yield stack_name, _stack_space(stack_name, "space-stack", name, stack["count"])
+        yield discards, _stack_space(discards, "space-discards", name, len(stack["discards"]))
 
 
-def _card_spaces(scene: IslandScene) -> Iterator[Space]:
+@made_part
+def _card_spaces(seats: Sequence[SeatScene]) -> Iterator[tuple[str, Space]]:
     """Yield one's own cards and the hands of others with their descriptions for screen readers."""
-    for seat, shown in enumerate(scene["seats"]):
+    for seat, shown in enumerate(seats):
         for name in shown["cards"] or ():
-            yield _card_space(name)
+            yield name, _card_space(name)
         if shown["cards"] is None and not shown["is_out"]:
-            yield _hand_space(seat, shown["combat"], shown["resource"], tuple(shown["must_hold"]))
+            yield hand_element(seat), _hand_space(seat, shown["combat"], shown["resource"], tuple(shown["must_hold"]))
 
 
 @lru_cache(maxsize=1024)
@@ -273,21 +283,22 @@ def _hand_space(seat: int, combat: int, resource: int, known: Sequence[str]) -> 
     return Space(hand_element(seat), Sentence("space-hand", values))
 
 
-def _tile_values(tile: TileScene) -> dict[str, Value]:
-    return {
-        "face": tile["face"],
-        "coast": int(tile["is_coast"]),
-        "home": NO_SEAT if tile["home"] is None else tile["home"],
-        "holder": NO_SEAT if tile["holder"] is None else tile["holder"],
-        "units": tile["units"],
-        "attackers": tile["attackers"],
-        "recruited": int(tile["is_recruited"]),
-    }
-
-
 @lru_cache(maxsize=8192)
-def _tile_space(name: str, mover: int, values: tuple[tuple[str, Value], ...]) -> Space:
-    return Space(tile_element(name), Sentence("space-tile", {"tile": name, "mover": mover, **dict(values)}))
+def _tile_space(name: str, mover: int, shown: tuple[Any, ...]) -> Space:
+    """Return a tile.  shown : the values of its `TileScene`"""
+    face, is_coast, home, holder, units, attackers, is_recruited = shown
+    values: dict[str, Value] = {
+        "tile": name,
+        "mover": mover,
+        "face": face,
+        "coast": int(is_coast),
+        "home": NO_SEAT if home is None else home,
+        "holder": NO_SEAT if holder is None else holder,
+        "units": units,
+        "attackers": attackers,
+        "recruited": int(is_recruited),
+    }
+    return Space(tile_element(name), Sentence("space-tile", values))
 
 
 # The result -------------------------------------------------------------------------------------

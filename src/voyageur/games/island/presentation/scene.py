@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Any, TypedDict
+from typing import Any, NamedTuple, TypedDict
 
 from voyageur.games.island.components import (
     CARD_KINDS,
@@ -100,10 +100,10 @@ class IslandScene(TypedDict):
     columns: int
     rows: int
     tiles: Mapping[str, TileScene]
-    seats: list[SeatScene]
-    stacks: dict[str, StackScene]  # by kind of card: "resource", "combat"
+    seats: Sequence[SeatScene]
+    stacks: Mapping[str, StackScene]  # by kind of card: "resource", "combat"
     battle: BattleScene | None
-    unseen: list[BatchScene]
+    unseen: Sequence[BatchScene]
     phase: str
     step: str | None  # "move", "battles", "cards", "draw"
     round: int
@@ -119,29 +119,28 @@ STEP_OF = {phase: step for step, phases in STEPS.items() for phase in phases}
 
 
 def scene_of(state: State, seat: int | None) -> IslandScene:
-    """Return the scene as `seat` (None: a spectator) may know it."""
-    now: Now = states.plain(state)
+    """Return the scene as `seat` (None: a spectator) may know it.  Its seats and what they do not see are parts."""
     public, looker = public_scene(state), NO_SEAT if seat is None else seat
-    unseen = _unseen(state, now, looker)
+    cards = _cards_of(state)
+    unseen = _unseen(cards.stack, cards.of_others(looker), cards.batch)
     return {
         **public,
-        "seats": [_seat(now, unseen, looker, each, held) for each, held in enumerate(public["seats"])],
-        "battle": _battle(state, now, names_of(state), looker) if now.battle_at != NO_TILE else None,
+        "seats": _seats(public["seats"], unseen, looker, 0 if seat is None else cards.hands[seat]),
+        "battle": _battle(state, looker) if cards.is_battle else None,
         "unseen": unseen,
     }
 
 
 @states.same_for_all
 def public_scene(state: State) -> IslandScene:
-    """Return what is the same in the scenes of all: all but cards.  Its tiles and stacks are parts."""
+    """Return what is the same in the scenes of all: all but cards.  Its tiles, seats and stacks are parts."""
     now: Now = states.plain(state)
-    in_all = supply(state)
     return {
         "layout": (RANDOM, FIXED, FILE)[now.layout],
         "columns": max(now.column[: now.n_tiles]) + 1,
         "rows": max(now.row[: now.n_tiles]) + 1,
         "tiles": tiles_of(state),
-        "seats": [_public_seat(state, now, each, in_all) for each in range(now.n_seats)],
+        "seats": _public_seats(_counted(state, now), supply(state)),
         "stacks": _stacks(now.stack, now.discards, tuple(now.top)),
         "battle": None,
         "unseen": [],
@@ -165,7 +164,10 @@ def tiles_of(state: State) -> Mapping[str, TileScene]:
 def _tiles(state: State, names: Sequence[str]) -> PartMap[str, TileScene]:
     fields = ("n_seats", "home", "face", "is_coast", "holder", "units", "attackers", "is_recruited")
     now: Now = states.plain(state, *fields)
-    return PartMap((name, _tile(now, tile)) for tile, name in enumerate(names))
+    home_of = {tile: seat for seat, tile in enumerate(now.home[: now.n_seats])}
+    homes = map(home_of.get, range(len(names)))
+    shown = (now.face, now.is_coast, homes, now.holder, now.units, now.attackers, now.is_recruited)
+    return PartMap(zip(names, map(_tile, *shown), strict=False))  # there is room for more tiles
 
 
 def _seat_or_none(seat: int) -> int | None:
@@ -185,38 +187,68 @@ def _count(cards: int, kind: int) -> int:
 # The parts --------------------------------------------------------------------------------------
 
 
-def _tile(now: Now, tile: int) -> TileScene:
-    homes: Sequence[int] = now.home[: now.n_seats]
+@lru_cache(maxsize=4096)
+def _tile(
+    face: int, is_coast: int, home: int | None, holder: int, units: int, attackers: int, is_recruited: int
+) -> TileScene:
     return {
-        "face": FACES[now.face[tile]],
-        "is_coast": now.is_coast[tile] == 1,
-        "home": homes.index(tile) if tile in homes else None,
-        "holder": _seat_or_none(now.holder[tile]),
-        "units": now.units[tile],
-        "attackers": now.attackers[tile],
-        "is_recruited": now.is_recruited[tile] == 1,
+        "face": FACES[face],
+        "is_coast": is_coast == 1,
+        "home": home,
+        "holder": _seat_or_none(holder),
+        "units": units,
+        "attackers": attackers,
+        "is_recruited": is_recruited == 1,
     }
 
 
-def _public_seat(state: State, now: Now, seat: int, in_all: int) -> SeatScene:
-    hand = now.hand[seat]
-    return {
-        "units": now.on_board[seat],
-        "supply": in_all - now.on_board[seat],
-        "in_capture": int(units_in_capture(state, seat)),
-        "combat": _count(hand, COMBAT),
-        "resource": _count(hand, RESOURCE),
-        "cards": None,
-        "must_hold": [],
-        "is_out": now.is_out[seat] == 1,
-    }
+class _Counted(NamedTuple):
+    """What everybody can count of a seat."""
+
+    units: int
+    in_capture: int
+    combat: int
+    resource: int
+    is_out: int
 
 
-def _seat(now: Now, unseen: Sequence[BatchScene], looker: int, seat: int, public: SeatScene) -> SeatScene:
-    """Return a seat with the cards that it holds, or that it must hold for who looks."""
-    is_own = seat == looker
-    cards = [*card_names(now.hand[seat])] if is_own else None
-    return {**public, "cards": cards, "must_hold": [] if is_own else _must_hold(unseen, seat)}
+def _counted(state: State, now: Now) -> tuple[_Counted, ...]:
+    """Return what everybody can count, by seat."""
+    return tuple(
+        _Counted(units, int(units_in_capture(state, seat)), _count(hand, COMBAT), _count(hand, RESOURCE), is_out)
+        for seat, (units, hand, is_out) in enumerate(
+            zip(now.on_board[: now.n_seats], now.hand, now.is_out, strict=False)  # there is room for more seats
+        )
+    )
+
+
+@made_once
+def _public_seats(seats: Sequence[_Counted], in_all: int) -> PartList[SeatScene]:
+    """Return the seats as all see them.  in_all : units of a seat"""
+    return PartList(
+        {
+            "units": seat.units,
+            "supply": in_all - seat.units,
+            "in_capture": seat.in_capture,
+            "combat": seat.combat,
+            "resource": seat.resource,
+            "cards": None,
+            "must_hold": [],
+            "is_out": seat.is_out == 1,
+        }
+        for seat in seats
+    )
+
+
+@made_once
+def _seats(public: Sequence[SeatScene], unseen: Sequence[BatchScene], looker: int, hand: int) -> PartList[SeatScene]:
+    """Return the seats with the cards that the looker holds, and those that the others must hold for it."""
+    return PartList(
+        {**seat, "cards": [*card_names(hand)]}
+        if number == looker
+        else {**seat, "must_hold": _must_hold(unseen, number)}
+        for number, seat in enumerate(public)
+    )
 
 
 @made_once
@@ -234,9 +266,10 @@ def _stack(stack: int, discards: int, top: int, kind: int) -> StackScene:
     return {"count": _count(stack, kind), "discards": [*card_names(below), *newest]}
 
 
-def _battle(state: State, now: Now, names: Sequence[str], looker: int) -> BattleScene:
-    tile: int = now.battle_at
-    return {"tile": names[tile], "sides": [_side(state, now, side, looker) for side in range(N_SIDES)]}
+def _battle(state: State, looker: int) -> BattleScene:
+    now: Now = states.plain(state)
+    sides = [_side(state, now, side, looker) for side in range(N_SIDES)]
+    return {"tile": names_of(state)[now.battle_at], "sides": sides}
 
 
 def _side(state: State, now: Now, side: int, looker: int) -> SideScene:
@@ -253,17 +286,34 @@ def _side(state: State, now: Now, side: int, looker: int) -> SideScene:
     }
 
 
-def _unseen(state: State, now: Now, looker: int) -> list[BatchScene]:
-    """Return the batches of cards that the seat does not see, first by kind, then by age."""
-    hidden = int(face_down(state))
-    wholes = (hand | hidden if seat == now.mover else hand for seat, hand in enumerate(now.hand[: now.n_seats]))
-    others = tuple(0 if seat == looker else whole for seat, whole in enumerate(wholes))
-    return _batches_seen(now.stack, others, tuple(now.batch))
+class _Cards(NamedTuple):
+    """Where the cards are that somebody does not see."""
+
+    stack: int
+    hands: tuple[int, ...]  # by seat
+    wholes: tuple[int, ...]  # the same, with a card that lies face down
+    batch: bytes  # by card
+    is_battle: bool
+
+    def of_others(self, looker: int) -> tuple[int, ...]:
+        """Return the hands, with a card that lies face down, but that of who looks."""
+        return self.wholes if looker == NO_SEAT else (*self.wholes[:looker], 0, *self.wholes[looker + 1 :])
+
+
+@states.same_for_all
+def _cards_of(state: State) -> _Cards:
+    now: Now = states.plain(state)
+    hands, hidden = tuple(now.hand[: now.n_seats]), int(face_down(state))
+    wholes = tuple(hand | hidden if seat == now.mover else hand for seat, hand in enumerate(hands))
+    return _Cards(now.stack, hands, wholes, state["batch"].tobytes(), now.battle_at != NO_TILE)
 
 
 @made_once
-def _batches_seen(stack: int, others: Sequence[int], batch_of: Sequence[int]) -> PartList[BatchScene]:
-    """Return the batches of the cards in the stack and in the hands of the others.  batch_of : by card"""
+def _unseen(stack: int, others: Sequence[int], batch_of: Sequence[int]) -> PartList[BatchScene]:
+    """Return the batches of the cards in the stack and in the hands of the others, first by kind, then by age.
+
+    batch_of : by card
+    """
     return PartList(
         {
             "kind": CARD_KINDS[kind],

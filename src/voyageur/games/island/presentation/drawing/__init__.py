@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -28,7 +29,7 @@ from voyageur.games.island.presentation.drawing.colours import COLOURS as COLOUR
 from voyageur.games.island.presentation.drawing.icons import ICONS as ICONS
 from voyageur.games.island.presentation.drawing.shapes import placed
 from voyageur.games.island.presentation.drawing.tiles import Chart
-from voyageur.kernel.parts import made_part, together
+from voyageur.kernel.parts import Parts, made_once, made_part
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Cells, Element, Fact, Inset, Picture, Say, View
 
@@ -36,16 +37,43 @@ from voyageur.kernel.view import Cells, Element, Fact, Inset, Picture, Say, View
 def draw(view: View, facts: Sequence[Fact], say: Say) -> Picture:
     """Return the picture of `view`, with the moves and the battle among `facts` shown."""
     scene = view.scene
-    chart = tiles.chart_of(scene)
-    elements = together(
-        _faces(chart, scene["tiles"]),
-        _garrisons(chart, scene["tiles"], scene["mover"]),
-        marks.arrows(chart, marks.moves(facts)),
-        piles.pile_elements(chart, scene["stacks"], say),
-        hands.rival_hands(chart, hands.of_rivals(scene, view.seat), say),
-    )
+    extent = scene["columns"], scene["rows"], len(scene["seats"])
+    board = _board(extent, scene["tiles"], scene["mover"], scene["stacks"], say)
+    chart = board.chart
+    arrows = marks.arrows(chart, marks.moves(facts))
+    rivals = hands.rival_hands(chart, hands.of_rivals(scene["seats"], view.seat), say)
+    elements = Parts(board.faces, board.garrisons, arrows, board.piles, rivals)
     width, height = chart.size
-    return Picture(width, height, _base(chart, say), elements, dict(_insets(view, chart, facts, say)))
+    return Picture(width, height, _base(chart, say), elements, dict(_insets(view, board, facts, say)))
+
+
+@dataclass(frozen=True, eq=False)
+class SeenByAll:
+    """What all see alike of a position."""
+
+    chart: Chart
+    faces: Mapping[str, Element]
+    garrisons: Mapping[str, Element]
+    piles: Mapping[str, Element]
+    discards: Mapping[str, Inset]
+    recruiting: Sequence[hands.Recruiting]  # by seat
+
+
+@made_once
+def _board(
+    extent: tuple[int, int, int], shown: Mapping[str, Any], mover: int | None, stacks: Mapping[str, Any], say: Say
+) -> SeenByAll:
+    """Draw what all see alike.  extent : columns, rows and seats"""
+    columns, rows, seats = extent
+    chart = tiles.chart_of_tiles(columns, rows, shown, seats)
+    return SeenByAll(
+        chart,
+        _faces(chart, shown),
+        _garrisons(chart, shown, mover),
+        piles.pile_elements(chart, stacks, say),
+        piles.discard_insets(stacks, say),
+        hands.recruiting_tiles(shown, seats),
+    )
 
 
 def cells(view: View) -> Cells:
@@ -121,11 +149,11 @@ def _drawn_units(chart: Chart, name: str, garrison: tiles.Garrison) -> PaintedEl
 # Insets -------------------------------------------------------------------------------------------
 
 
-def _insets(view: View, chart: Chart, facts: Sequence[Fact], say: Say) -> Iterator[tuple[str, Inset]]:
+def _insets(view: View, board: SeenByAll, facts: Sequence[Fact], say: Say) -> Iterator[tuple[str, Inset]]:
     """Yield one's own hand, the battle, and the discards to look through."""
     if view.seat is not None:
-        yield "hand", hands.hand_inset(view.scene, view.seat, say)
+        yield "hand", hands.hand_inset(view.scene, view.seat, board.recruiting[view.seat], say)
     fought = battle.battle_of(view, facts)
     if fought is not None:
-        yield "battle", battle.battle_inset(view, chart, fought, say)
-    yield from piles.discard_insets(view.scene, say)
+        yield "battle", battle.battle_inset(view, board.chart, fought, say)
+    yield from board.discards.items()

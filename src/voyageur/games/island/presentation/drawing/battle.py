@@ -5,9 +5,8 @@ is known from the facts.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from voyageur.drawing.curves import pair
 from voyageur.drawing.svg import number, seat_class, text
@@ -16,7 +15,7 @@ from voyageur.games.island.presentation.drawing.bases import vignette_base
 from voyageur.games.island.presentation.drawing.shapes import path, placed, shape, use
 from voyageur.games.island.presentation.drawing.tiles import TILE, Chart
 from voyageur.games.island.presentation.drawing.units import pile
-from voyageur.kernel.parts import made_once
+from voyageur.kernel.parts import made_lately, made_once
 from voyageur.kernel.text import Sentence, Value
 from voyageur.kernel.view import Element, Fact, Inset, Say, View
 
@@ -28,8 +27,7 @@ NONE = "none"  # no card was played
 # What is known of a battle ------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class BattleSide:
+class BattleSide(NamedTuple):
     """One side: its units, the card it has played (HIDDEN, NONE or a card), those it has drawn, and its total."""
 
     seat: int
@@ -50,8 +48,7 @@ class BattleSide:
         return sum(map(cards.value_of, self.drawn)) if self.drawn or self.is_drawn else None
 
 
-@dataclass(frozen=True)
-class Battle:
+class Battle(NamedTuple):
     """A battle: the attacker's side is the first."""
 
     tile: str
@@ -60,8 +57,7 @@ class Battle:
     outcome: tuple[tuple[str, Value], ...] = ()  # the values of the fact that says how it was decided
 
 
-@dataclass(frozen=True)
-class SeenTile:
+class SeenTile(NamedTuple):
     """A tile in the window: how far it is from the contested one, and what is on it."""
 
     name: str
@@ -75,7 +71,7 @@ def battle_of(view: View, facts: Sequence[Fact]) -> Battle | None:
     """Return the battle that goes on, or else the last one that was decided, if the facts tell of one."""
     last = next((fact for fact in reversed(facts) if fact.kind in ("battle", "battle-result")), None)
     if last is not None and last.kind == "battle-result":
-        return _decided(last)
+        return _decided(last.seat or 0, tuple(last.values.items()))
     return _going_on(view.scene) if view.scene["battle"] else None
 
 
@@ -91,11 +87,13 @@ def _side(side: Mapping[str, Any], are_open: bool) -> BattleSide:
     return BattleSide(side["seat"], side["units"], card, tuple(side["drawn"]))
 
 
-def _decided(fact: Fact) -> Battle:
-    """Return a battle from the fact that says how it was decided."""
-    seats = {"own": fact.seat or 0, "rival": int(fact.values["rival"])}
-    attacker, defender = (_decided_side(who, seat, fact.values) for who, seat in seats.items())
-    return Battle(str(fact.values["tile"]), (attacker, defender), SUM, tuple(fact.values.items()))
+@lru_cache(maxsize=64)
+def _decided(seat: int, told: tuple[tuple[str, Value], ...]) -> Battle:
+    """Return a battle from the values of the fact that says how it was decided."""
+    values = dict(told)
+    seats = {"own": seat, "rival": int(values["rival"])}
+    attacker, defender = (_decided_side(who, each, values) for who, each in seats.items())
+    return Battle(str(values["tile"]), (attacker, defender), SUM, told)
 
 
 def _decided_side(who: str, seat: int, values: Mapping[str, Value]) -> BattleSide:
@@ -160,7 +158,7 @@ def _leaf(index: int) -> str:
 def battle_inset(view: View, chart: Chart, battle: Battle, say: Say) -> Inset:
     """Return the scene of a battle."""
     names = tuple(say(view.seats[side.seat].name) for side in battle.sides)
-    return _inset(battle, names, tuple(_seen(view.scene, chart, battle.tile)), say)
+    return _inset(battle, names, _seen(view.scene["tiles"], view.scene["mover"], chart, battle.tile), say)
 
 
 @made_once
@@ -207,15 +205,18 @@ _ABOVE = 28  # of the tile in the north
 _SEEN = ((0, 0), (-1, 0), (1, 0), (0, -1), (-1, -1), (1, -1))
 
 
-def _seen(scene: Mapping[str, Any], chart: Chart, name: str) -> Iterator[SeenTile]:
-    """Yield the contested tile, and its neighbours of which something can be seen."""
+@made_lately
+def _seen(shown: Mapping[str, Any], mover: int | None, chart: Chart, name: str) -> tuple[SeenTile, ...]:
+    """Return the contested tile, and its neighbours of which something can be seen."""
     column, line = chart.place(name)
+    seen: list[SeenTile] = []
     for across, down in _SEEN:
         other = chart.land.get((column + across, line + down))
         if other is not None:
-            tile = scene["tiles"][other]
-            garrison = tiles.garrison_of(tile, scene["mover"])
-            yield SeenTile(other, (across, down), tile["face"], tile["home"], garrison)
+            tile = shown[other]
+            garrison = tiles.garrison_of(tile, mover)
+            seen.append(SeenTile(other, (across, down), tile["face"], tile["home"], garrison))
+    return tuple(seen)
 
 
 def _window(seen: Sequence[SeenTile]) -> str:

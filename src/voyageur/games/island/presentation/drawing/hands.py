@@ -10,7 +10,7 @@ from voyageur.games.island.presentation.drawing import cards
 from voyageur.games.island.presentation.drawing.shapes import placed, use
 from voyageur.games.island.presentation.drawing.sheet import FRAME, HAND_HEIGHT, PILES
 from voyageur.games.island.presentation.drawing.tiles import Chart
-from voyageur.kernel.parts import PartMap, made_once, made_part
+from voyageur.kernel.parts import made_lately, made_once, made_part
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Element, Inset, Say
 
@@ -39,11 +39,12 @@ def corners(chart: Chart) -> Mapping[int, Corner]:
 Held = tuple[int, tuple[int, int], tuple[str, ...]]  # a seat, its cards by kind, and those that it must hold
 
 
-def of_rivals(scene: Mapping[str, Any], seat: int | None) -> tuple[Held, ...]:
+@made_lately
+def of_rivals(seats: Sequence[Mapping[str, Any]], seat: int | None) -> tuple[Held, ...]:
     """Return the hands that `seat` does not hold."""
     return tuple(
         (rival, (held["combat"], held["resource"]), tuple(sorted(held["must_hold"], key=cards.order)))
-        for rival, held in enumerate(scene["seats"])
+        for rival, held in enumerate(seats)
         if rival != seat and not held["is_out"]
     )
 
@@ -96,26 +97,28 @@ _LINE = 16  # letters of a caption; longer ones are smaller
 SPECIAL = {"bricks": "road", "drop": "water", "arrow": "arrow"}
 
 
-def hand_inset(scene: Mapping[str, Any], seat: int, say: Say) -> Inset:
+# by symbol the number of tiles that can recruit, and the first one
+Recruiting = tuple[tuple[str, tuple[int, str]], ...]
+
+
+def hand_inset(scene: Mapping[str, Any], seat: int, recruiting: Recruiting, say: Say) -> Inset:
     """Return one's own cards in a row, combat cards first, with what each is good for now."""
     hand = tuple(scene["seats"][seat]["cards"] or ())
-    return _hand_inset(hand, _recruiting_tiles(scene["tiles"], seat), _has_played(scene, seat), say)
-
-
-Tiles = tuple[int, str]  # the number of tiles of a symbol that can recruit, and the first one
+    return _hand_inset(hand, recruiting, _has_played(scene, seat), say)
 
 
 @made_once
-def _hand_inset(hand: Sequence[str], recruiting: Mapping[str, Tiles], has_played: bool, say: Say) -> Inset:
+def _hand_inset(hand: Sequence[str], recruiting: Recruiting, has_played: bool, say: Say) -> Inset:
     """Draw cards, with the place of a card that lies on the table before them."""
     elements: dict[str, Element] = {}
+    tiles = dict(recruiting)
     if has_played:
         elements["card-played"] = _place(say(Sentence("picture-card-played")))
     held = sorted(hand, key=cards.order)
     for index, card in enumerate(held, start=has_played):
         elements[f"card-{card}"] = _card(card, index)
     for index, card in enumerate(held, start=has_played):
-        use = _use_of(card, *recruiting.get(cards.symbol_of(card), (0, "")))
+        use = _use_of(card, *tiles.get(cards.symbol_of(card), (0, "")))
         elements[f"use-{card}"] = _caption(say(use), index)
     width = STEP * max(_PLACES, len(held) + has_played) - 8
     return Inset("hand", say(Sentence("picture-hand")), width, cards.HEIGHT + _CAPTION, elements)
@@ -127,15 +130,15 @@ def _has_played(scene: Mapping[str, Any], seat: int) -> bool:
     return any(side["seat"] == seat and side["card"] is not None for side in sides)
 
 
-@made_once
-def _recruiting_tiles(tiles: Mapping[str, Any], seat: int) -> Mapping[str, Tiles]:
-    """Return the tiles of each symbol that a seat holds and that have not recruited in this turn."""
-    found = PartMap[str, Tiles]()
+def recruiting_tiles(tiles: Mapping[str, Any], seats: int) -> tuple[Recruiting, ...]:
+    """Return by seat the tiles of each symbol that it holds and that have not recruited in this turn."""
+    found: list[dict[str, tuple[int, str]]] = [{} for _ in range(seats)]
     for name, tile in tiles.items():
-        if tile["holder"] == seat and not tile["is_recruited"]:
-            count, first = found.get(tile["face"], (0, name))
-            found[tile["face"]] = count + 1, first
-    return found
+        if tile["holder"] is not None and not tile["is_recruited"]:
+            of_holder = found[int(tile["holder"])]
+            count, first = of_holder.get(tile["face"], (0, name))
+            of_holder[tile["face"]] = count + 1, first
+    return tuple(tuple(each.items()) for each in found)
 
 
 @lru_cache(maxsize=1024)

@@ -86,10 +86,11 @@ def _counts(at: tuple[float, float], count: int, n_discarded: int, say: Say) -> 
 _STEP_X, _STEP_Y = 108, 152
 
 
-def discard_insets(scene: Mapping[str, Any], say: Say) -> Iterator[tuple[str, Inset]]:
+@made_part
+def discard_insets(stacks: Mapping[str, Any], say: Say) -> Iterator[tuple[str, Inset]]:
     """Yield the discards of each kind to look through."""
     for kind in cards.KINDS:
-        discards = tuple(scene["stacks"][kind]["discards"])
+        discards = tuple(stacks[kind]["discards"])
         if discards:
             yield f"discards-of-{kind}", _discard_inset(kind, discards, say)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from voyageur.drawing.curves import Point, hashed, pair, smooth_line
 from voyageur.drawing.svg import number, text
@@ -81,11 +81,12 @@ def chart(columns: int, rows: int, kinds: tuple[tuple[str, str, int | None], ...
 
 def chart_of(scene: Mapping[str, Any]) -> Chart:
     """Return the chart of a scene."""
-    return _chart(scene["columns"], scene["rows"], scene["tiles"], len(scene["seats"]))
+    return chart_of_tiles(scene["columns"], scene["rows"], scene["tiles"], len(scene["seats"]))
 
 
 @made_lately
-def _chart(columns: int, rows: int, tiles: Mapping[str, Any], seats: int) -> Chart:
+def chart_of_tiles(columns: int, rows: int, tiles: Mapping[str, Any], seats: int) -> Chart:
+    """Return the chart of the tiles of a scene."""
     kinds = tuple((name, _kind(tile["face"]), tile["home"]) for name, tile in tiles.items())
     return chart(columns, rows, kinds, seats)
 
@@ -179,8 +180,7 @@ def face(chart: Chart, name: str, face: str, is_crowded: bool, is_recruited: boo
     return Element(face_content(name, face, is_crowded, is_recruited), placed("still", chart.at(name)))
 
 
-@dataclass(frozen=True)
-class Garrison:
+class Garrison(NamedTuple):
     """The units on a tile: who holds it, and who attacks it."""
 
     holder: int
