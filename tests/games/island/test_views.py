@@ -1,9 +1,18 @@
 """What each seat is shown to have."""
 
+import random
+from typing import Any
+
+import pytest
+
 from tests.games.island.positions import play, position
+from voyageur import Table
 from voyageur.games.island.options import FOLDER
 from voyageur.games.island.presentation import view
+from voyageur.games.island.presentation.scene import scene_of
 from voyageur.games.island.state import Phase
+from voyageur.kernel import states
+from voyageur.kernel.parts import made_anew
 from voyageur.kernel.text import Words
 
 UNITS = "b2:B3 c2:B2 d4:R4"
@@ -101,3 +110,16 @@ def test_a_seat_that_is_out_has_no_progress():
     state = position("b2:B3 d4:R1")
     state.is_out[1] = 1
     assert [len(each.progress) for each in view(state, 0).seats] == [1, 0]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_parts_of_a_scene_that_are_kept_are_those_that_are_made_anew(players: int):
+    dice, held = random.Random(players), list[Any]()  # as long as the parts are held, they are found again
+    table = Table("island", players=players, seed=players)
+    while table.result is None:
+        table.play(dice.choice(table.legal()))
+        state = states.settled(states.copy(table.state))
+        for seat in (None, *range(players)):
+            held.append(scene_of(state, seat))
+            with made_anew():
+                assert scene_of(state, seat) == held[-1]
