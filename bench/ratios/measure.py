@@ -440,6 +440,7 @@ def coming_back(name: str, number: int, rows: Collection[str]) -> dict[str, floa
     ms = 1000 / N_RESTORED
     return {
         "restore": ms * restoring,
+        "audience": ms * returning / len(audiences(GAMES[name])),
         "join": ms * joining / len(audiences(GAMES[name])),
         "return": ms * (restoring + returning),
         "back": ms * (restoring + joining),

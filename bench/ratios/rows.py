@@ -71,6 +71,7 @@ ROWS = (
     Row("memory", "memory", "KB", "a table in play, with the channels of its audiences", most_pairs=FEW_PAIRS),
     Row("tables", "tables", "KB", "a table of a thousand of all games in play", games=TOGETHER, most_pairs=1),
     Row("restore", "join", "ms", "a table made from its log"),
+    Row("audience", "join", "ms", "a new audience of such a table, ready to be told what follows"),
     Row("join", "join", "ms", "a new audience of such a table, with its whole"),
     Row("return", "join", "ms", "such a table with all its audiences, which know its last event, as after a restart"),
     Row("back", "join", "ms", "the same with audiences that know nothing"),
