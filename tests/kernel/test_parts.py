@@ -79,6 +79,20 @@ def test_parts_are_known_by_identity():
     assert len(asked) == 2
 
 
+def test_parts_of_a_part_that_has_parts_are_those_of_the_whole():
+    one, other, last = PartMap({"a": 1}), PartMap({"b": 2}), PartMap({"c": 3})
+    assert together(together(one, other), last).parts == (one, other, last)
+
+
+def test_a_whole_holds_the_parts_that_have_parts():
+    made, asked = counted()
+    whole = together(together(made(0), made(1)), made(2))
+    for number in range(3, 10 * NEWEST):
+        together(made(number), made(0))
+    assert together(together(made(0), made(1)), made(2)) is whole
+    assert [asked.count((number,)) for number in range(3)] == [1, 1, 1]
+
+
 def test_arguments_that_cannot_be_told_apart_are_made_anew():
     @made_once
     def made(numbers: list[int]) -> Any:

@@ -622,10 +622,15 @@ def refusal_reason(
 
 def legal_actions(rules: Rules, state: State) -> list[int]:
     """Return the legal actions of the acting seat; none if no seat is to act."""
+    return legal_numbers(rules, state).tolist()
+
+
+def legal_numbers(rules: Rules, state: State) -> Any:
+    """Return what `legal_actions` does as an array: int32 (N,)."""
     if rules.to_act(state) < 0:
-        return []
+        return np.empty(0, np.int32)
     out = np.empty(rules.MOST_LEGAL, np.int32)
-    return out[: rules.legal(state, out)].tolist()
+    return out[: rules.legal(state, out)]
 
 
 class _Drawing(Protocol):

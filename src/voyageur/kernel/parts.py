@@ -37,13 +37,21 @@ class PartList(list[T]):
     __hash__ = object.__hash__  # pyright: ignore[reportAssignmentType]
 
 
+def _within(part: Mapping[str, T]) -> Sequence[Mapping[str, T]]:
+    is_one = isinstance(part, dict) or not isinstance(part, Parts)  # most are, and to ask that is quick
+    return (part,) if is_one else cast("Parts[T]", part).parts
+
+
 class Parts(Mapping[str, T]):
-    """A mapping that consists of parts, one after the other, none of which has a key of another."""
+    """A mapping that consists of parts, one after the other, none of which has a key of another.
+
+    Of a part that consists of parts itself it has these.
+    """
 
     __slots__ = ("__weakref__", "_whole", "parts")
 
     def __init__(self, *parts: Mapping[str, T]) -> None:
-        self.parts = parts
+        self.parts = tuple([inner for part in parts for inner in _within(part)])
         self._whole: dict[str, T] | None = None
 
     @property
@@ -185,7 +193,7 @@ def made_once_of(*fields: str) -> Callable[[Callable[Concatenate[State, P], T]],
             with_it, here = states.kept_with(state), (function, *args)
             if with_it is not None and here in with_it:  # another audience has asked
                 return with_it[here]
-            key = (*(state[field].tobytes() for field in fields), *args)
+            key = (*[state[field].tobytes() for field in fields], *args)
             known = held.get(key)
             found = known and known()
             if found is None:

@@ -120,9 +120,10 @@ def plain(state: State, *fields: str) -> SimpleNamespace:
     if plain not in with_it:
         with_it[plain] = SimpleNamespace()
     read: SimpleNamespace = with_it[plain]
+    values = read.__dict__
     for name in fields:
-        if name not in read.__dict__:
-            read.__dict__[name] = state[name].tolist()
+        if name not in values:
+            values[name] = state[name].tolist()
     return read
 
 
