@@ -16,7 +16,7 @@ def moved(at: Point, size: float = 1) -> str:
     return f"translate({pair(*at)})" + ("" if size == 1 else f" scale({size:g})")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # known by identity, as a key of caches
 class Shapes:
     """The shapes of one game: how they are defined, used, and placed."""
 

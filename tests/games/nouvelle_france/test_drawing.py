@@ -3,7 +3,7 @@
 import re
 import xml.etree.ElementTree as ET
 from collections.abc import Mapping
-from itertools import combinations
+from itertools import combinations, permutations
 from types import SimpleNamespace
 from typing import Any
 
@@ -29,6 +29,7 @@ from voyageur.games.nouvelle_france.presentation.drawing.lattice import (
     project,
 )
 from voyageur.games.nouvelle_france.presentation.drawing.shapes import COLOUR_NAMES
+from voyageur.games.nouvelle_france.presentation.scene import GAP
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Picture
 from voyageur.testing.svg import svg_faults
@@ -96,7 +97,7 @@ def test_no_cube_is_painted_over_one_that_is_nearer_to_the_eye() -> None:
 
 
 def test_columns_are_painted_from_the_back_to_the_front(scene: dict[str, Any]) -> None:
-    lattice = lattice_of(scene)
+    lattice = lattice_of(scene["sites"])
     cells = {f"column-{site.name}-{square}": cell for cell, (site, square) in lattice.squares.items()}
     painted = [cells[name] for name in draw(scene).elements if name in cells]
     assert painted == sorted(painted, key=painter)
@@ -138,7 +139,7 @@ def test_all_cubes_of_a_block_hang_together_by_seams_alone() -> None:
 
 
 def blocks_of(scene: Mapping[str, Any]) -> dict[CubeSpace, int]:
-    lattice = lattice_of(scene)
+    lattice = lattice_of(scene["sites"])
     return {
         (*site.cell(cube["at"]), cube["level"] - 1): cube["block"]
         for site, now in zip(lattice.sites, scene["sites"], strict=True)
@@ -183,6 +184,23 @@ def test_overlapping_shadows_are_hatched_once() -> None:
     alone = shadows.shade_data(((-1, 0, 0, 3),), 0)[1]
     both = shadows.shade_data(((-1, 0, 0, 3), (-2, 0, 0, 1)), 0)[1]
     assert both.count("M") == alone.count("M")
+
+
+@pytest.mark.parametrize("viewpoint", range(4))
+def test_what_stands_on_a_site_shades_and_borders_on_no_other(scene: dict[str, Any], viewpoint: int) -> None:
+    lattice = lattice_of(scene["sites"], viewpoint)
+    cells = [{site.cell(square) for square in site.squares} for site in lattice.sites]
+    reach = [[drawing._reach(lattice, cell) for cell in of_site] for of_site in cells]
+    tiles = [{tile for each in of_site for tile in each.tiles} for of_site in reach]
+    for own, other in permutations(range(len(cells)), 2):
+        near = {(dx + 2 * x, dy + 2 * y) for x, y in tiles[own] for dx, dy in drawing._NEAR_TILE}
+        assert near.isdisjoint(cells[other])
+        assert tiles[own].isdisjoint(tiles[other])
+        assert all(cells[other].isdisjoint(each.squares) for each in reach[own])
+
+
+def test_sites_of_any_set_are_farther_apart_than_shadows_reach() -> None:
+    assert max(shadows.REACH) < GAP
 
 
 # What can be pointed at ---------------------------------------------------------------------------
@@ -285,7 +303,7 @@ def test_points_beyond_the_track_are_written_beside_the_marker(points: int) -> N
 
 
 def test_the_track_goes_round_once() -> None:
-    lattice = lattice_of(SCENES["empty"]())
+    lattice = lattice_of(SCENES["empty"]()["sites"])
     places = [track.place(lattice, points) for points in range(track.SPACES)]
     steps = [max(abs(x - places[i - 1][0]), abs(y - places[i - 1][1])) for i, (x, y) in enumerate(places)]
     assert len(set(places)) == track.SPACES
@@ -382,7 +400,7 @@ def test_sites_of_another_size_fit_on_the_sheet() -> None:
     scene = SCENES["empty"]()
     large = dict(scene["sites"][0], columns=12, rows=12, squares=["a1", "l1", "a12", "l12"], joints=[])
     scene = {**scene, "sites": [large, *scene["sites"][1:]]}
-    picture, lattice = draw(scene), lattice_of(scene)
+    picture, lattice = draw(scene), lattice_of(scene["sites"])
     corners = [lattice.at(x + dx, y + dy) for x, y in lattice.squares for dx in (0, 1) for dy in (0, 1)]
     assert all(0 < x < picture.width and 0 < y < lattice.view[1] + 2 * 24 for x, y in corners)
 
@@ -430,5 +448,5 @@ def test_the_picture_stands_alone(theme: Theme) -> None:
 
 
 def test_every_cell_has_one_column(scene: dict[str, Any]) -> None:
-    cells: list[LatticeCell] = [*lattice_of(scene).squares]
+    cells: list[LatticeCell] = [*lattice_of(scene["sites"]).squares]
     assert len(cells) == len(set(cells)) == sum(len(site["squares"]) for site in scene["sites"])

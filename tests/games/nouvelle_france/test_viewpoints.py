@@ -62,7 +62,7 @@ def painted(lattice: Lattice) -> list[tuple[str, Point]]:
 def test_no_cube_is_painted_over_one_that_is_nearer_to_the_eye(viewpoint: int, name: str) -> None:
     scene = SCENES["empty"]()
     world = dict(squares_of(scene))
-    columns = painted(lattice_of(scene, viewpoint))
+    columns = painted(lattice_of(scene["sites"], viewpoint))
     order = [((*world[square], z), (x, y - RISE * z)) for square, (x, y) in columns for z in range(LEVELS)]
     wrong = [
         (first, later)
@@ -78,7 +78,7 @@ def test_what_is_nearer_to_the_eye_stands_lower_on_the_sheet(viewpoint: int, nam
     scene = SCENES["empty"]()
     world, (east, north) = dict(squares_of(scene)), EYES[name]
     near = {square: x * east + y * north for square, (x, y) in world.items()}
-    downs = sorted((near[square], y) for square, (_, y) in painted(lattice_of(scene, viewpoint)))
+    downs = sorted((near[square], y) for square, (_, y) in painted(lattice_of(scene["sites"], viewpoint)))
     assert [y for _, y in downs] == sorted(y for _, y in downs)
 
 
@@ -114,7 +114,7 @@ def test_the_game_has_as_many_corners_as_its_picture() -> None:
 @pytest.mark.parametrize(("viewpoint", "name"), CASES)
 def test_no_name_stands_on_a_site(viewpoint: int, name: str) -> None:
     scene = SCENES["empty"]()
-    lattice = lattice_of(scene, viewpoint)
+    lattice = lattice_of(scene["sites"], viewpoint)
     names = re.findall(r'<text x="([\d.]+)" y="([\d.]+)" class="site-name"', draw(scene, viewpoint=viewpoint).base)
     assert len(names) == 3
     for x, y in names:
@@ -134,7 +134,7 @@ def test_only_who_turned_gets_another_picture_with_a_base_of_its_own() -> None:
 @pytest.mark.parametrize(("viewpoint", "name"), CASES)
 def test_a_ghost_stands_where_its_squares_are_seen(viewpoint: int, name: str) -> None:
     state = position()
-    lattice = lattice_of(public_scene(state), viewpoint)
+    lattice = lattice_of(public_scene(state)["sites"], viewpoint)
     site = next(each for each in lattice.sites if each.name == "mill")
     drawn = laying.ghost(state, FLAT.split(), viewpoint)
     assert drawn

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
+from typing import NamedTuple
 
 from voyageur.drawing.curves import Point, pair
 from voyageur.drawing.svg import number
@@ -96,6 +97,7 @@ def outlines(corners: Sequence[Point]) -> str:
 # What is seen of a cube -----------------------------------------------------------------------------
 
 Blocks = Mapping[CubeSpace, int]  # the number of the block in each space that is filled
+NO_BLOCK = -1  # where there is a number for each space
 
 
 def seen_faces(blocks: Blocks, space: CubeSpace) -> str:
@@ -115,6 +117,7 @@ _AROUND: Mapping[CubeSpace, tuple[CubeSpace, CubeSpace, CubeSpace, CubeSpace]] =
     (0, 0, 1): ((0, -1, 0), (-1, -1, 0), (0, 0, 0), (-1, 0, 0)),
 }
 EDGES = ("crease", "joint", "seam")
+CubeEdge = tuple[str, CubeSpace, CubeSpace]  # its kind, where it starts, and its direction
 
 
 def _sum(one: CubeSpace, other: CubeSpace) -> CubeSpace:
@@ -127,32 +130,46 @@ def edge_kind(blocks: Blocks, start: CubeSpace, direction: CubeSpace) -> str | N
     A crease is where faces meet; a joint lies between two blocks, and a seam between two cubes of one block, side by
     side.
     """
-    return _kind(*(blocks.get(_sum(start, near)) for near in _AROUND[direction]))
+    eye, *others = (blocks.get(_sum(start, near), NO_BLOCK) for near in _AROUND[direction])
+    return _kind(*others) if eye == NO_BLOCK else None
 
 
-def _kind(eye: int | None, one: int | None, other: int | None, away: int | None) -> str | None:
-    """Return the kind of an edge by the blocks in the spaces around it."""
-    if eye is not None:
-        return None
-    if one is None and other is None:
-        return None if away is None else "crease"
-    if away is None or (one is not None and other is not None):
+def _kind(one: int, other: int, away: int) -> str | None:
+    """Return the kind of an edge before which there is no cube, by the blocks in the other spaces around it."""
+    if one == NO_BLOCK and other == NO_BLOCK:
+        return None if away == NO_BLOCK else "crease"
+    if away == NO_BLOCK or (one != NO_BLOCK and other != NO_BLOCK):
         return "crease"
     return "seam" if away in (one, other) else "joint"
 
 
-def _edges_of_column() -> Iterator[tuple[CubeSpace, CubeSpace, tuple[CubeSpace, ...], tuple[CubeSpace, ...]]]:
-    """Yield the edges of the column at 0, 0: start, direction, the spaces around, and these by who draws the edge.
+class _EdgeOfColumn(NamedTuple):
+    """An edge of the column at 0, 0.  Spaces are numbered as in `_SPACES`."""
 
-    That is the column in front of those whose cubes the edge borders.
-    """
+    start: CubeSpace
+    direction: CubeSpace
+    around: tuple[int, int, int, int]  # the first one lies towards the eye, the last one away from it
+    by_owner: tuple[int, ...]  # the same, those in front first: with the first that is filled the edge is drawn
+
+
+_NEAR_CELLS = tuple((dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1))
+_SPACES: Sequence[CubeSpace] = tuple((dx, dy, z) for dx, dy in _NEAR_CELLS for z in range(LEVELS))
+_OUTSIDE = len(_SPACES)  # below all levels, or above
+_OWN_SPACES = {number for number, space in enumerate(_SPACES) if space[:2] == (0, 0)}
+
+
+def _edges_of_column() -> Iterator[_EdgeOfColumn]:
+    """Yield the edges of the column at 0, 0."""
+    number_of = {space: number for number, space in enumerate(_SPACES)}
     for direction, around in _AROUND.items():
         far = [0 if step else 1 for step in direction]
         for dx in range(far[0] + 1):
             for dy in range(far[1] + 1):
                 for z in range(LEVELS + far[2]):
-                    spaces = tuple(_sum((dx, dy, z), near) for near in around)
-                    yield (dx, dy, z), direction, spaces, tuple(sorted(spaces, key=_in_front))
+                    spaces = [_sum((dx, dy, z), near) for near in around]
+                    eye, one, other, away = (number_of.get(space, _OUTSIDE) for space in spaces)
+                    by_owner = tuple(number_of.get(space, _OUTSIDE) for space in sorted(spaces, key=_in_front))
+                    yield _EdgeOfColumn((dx, dy, z), direction, (eye, one, other, away), by_owner)
 
 
 def _in_front(space: CubeSpace) -> tuple[int, ...]:
@@ -160,45 +177,69 @@ def _in_front(space: CubeSpace) -> tuple[int, ...]:
 
 
 _EDGES_OF_COLUMN = tuple(_edges_of_column())
+EdgeKinds = tuple[str | None, ...]  # of the edges of a column, None for one that is not drawn with it
 
 
-def column_edges(blocks: Blocks, cell: LatticeCell) -> Iterator[tuple[str, CubeSpace, CubeSpace]]:
+def _kinds(near: Sequence[int]) -> EdgeKinds:
+    """Return how the edges of a column are drawn with it.  near : the block in each of `_SPACES`, NO_BLOCK for none"""
+    kinds: list[str | None] = []
+    filled = [*near, NO_BLOCK]
+    for _, _, (eye, one, other, away), by_owner in _EDGES_OF_COLUMN:
+        kind = None
+        if filled[eye] == NO_BLOCK:
+            kind = _kind(filled[one], filled[other], filled[away])
+            if kind and next(space for space in by_owner if filled[space] != NO_BLOCK) not in _OWN_SPACES:
+                kind = None
+        kinds.append(kind)
+    return tuple(kinds)
+
+
+def column_edges(blocks: Blocks, cell: LatticeCell) -> Iterator[CubeEdge]:
     """Yield the edges that are drawn with a column: kind, start and direction."""
     x, y = cell
-    near = {(a - x, b - y, c): block for (a, b, c), block in blocks.items()} if x or y else blocks
-    found = near.get
-    for start, direction, (eye, one, other, away), by_owner in _EDGES_OF_COLUMN:
-        kind = _kind(found(eye), found(one), found(other), found(away))
-        if kind and next(space for space in by_owner if space in near)[:2] == (0, 0):
+    near = [blocks.get((x + dx, y + dy, z), NO_BLOCK) for dx, dy, z in _SPACES]
+    for kind, (start, direction, _, _) in zip(_kinds(near), _EDGES_OF_COLUMN, strict=True):
+        if kind:
             yield kind, (start[0] + x, start[1] + y, start[2]), direction
 
 
 # Columns --------------------------------------------------------------------------------------------
 
-Around = tuple[tuple[int, ...], ...]  # of nine columns, from the south-west: the block on each level, or -1
-BEHIND = (3, 6, 7)  # of those, the columns that the snow before the middle one may hide
+BEHIND = (3, 6, 7)  # of nine columns, from the south-west, those that the snow before the middle one may hide
+_MIDDLE, _SOUTH, _EAST = 4, 1, 5  # of nine columns
+
+
+def column(near: Sequence[int], colours: Sequence[int | None], on_top: Sequence[str]) -> str:
+    """Draw the cubes of the middle one of nine columns, from the point of its square in the west.
+
+    near : the block on each level of each of the nine, from the south-west, NO_BLOCK for none;  colours : of the cube
+    on each level, or None;  on_top : what lies on it
+    """
+    drawn = ""
+    for level, colour in enumerate(colours):
+        if colour is not None:
+            drawn += _cube(colour, level, _seen(near, level)) + on_top[level]
+    return drawn + _edges_drawn(_kinds(near))
+
+
+def _seen(near: Sequence[int], level: int) -> str:
+    """Return the faces of the cube at 0, 0 that no other cube touches, of those towards the eye."""
+    top = level + 1 == LEVELS or near[_MIDDLE * LEVELS + level + 1] == NO_BLOCK
+    south, east = near[_SOUTH * LEVELS + level] == NO_BLOCK, near[_EAST * LEVELS + level] == NO_BLOCK
+    return ("t" if top else "") + ("s" if south else "") + ("e" if east else "")
+
+
+def _cube(colour: int, level: int, seen: str) -> str:
+    return use(f"{colour}{seen}", (0, -RISE * level)) if seen else ""
 
 
 @lru_cache(maxsize=4096)
-def column(around: Around, colours: tuple[int | None, ...], on_top: tuple[str, ...]) -> str:
-    """Draw the cubes of the middle one of nine columns, from the point of its square in the west.
-
-    colours : of the cube on each level, or None;  on_top : what lies on the square, and on the cube of each level
-    """
-    blocks = {
-        (index % 3 - 1, index // 3 - 1, z): block
-        for index, column in enumerate(around)
-        for z, block in enumerate(column)
-        if block >= 0
-    }
-    drawn = on_top[0]
-    for level, colour in enumerate(colours):
-        seen = "" if colour is None else seen_faces(blocks, (0, 0, level))
-        drawn += (use(f"{colour}{seen}", (0, -RISE * level)) if seen else "") + on_top[level + 1]
-    return drawn + edge_lines(list(column_edges(blocks, (0, 0))))
+def _edges_drawn(kinds: EdgeKinds) -> str:
+    edges = zip(kinds, _EDGES_OF_COLUMN, strict=True)
+    return edge_lines([(kind, edge.start, edge.direction) for kind, edge in edges if kind])
 
 
-def edge_lines(edges: list[tuple[str, CubeSpace, CubeSpace]]) -> str:
+def edge_lines(edges: list[CubeEdge]) -> str:
     """Draw edges, the finest ones first."""
     lines: dict[str, list[tuple[Point, Point]]] = {kind: [] for kind in reversed(EDGES)}
     for kind, start, direction in _joined(edges):
@@ -229,7 +270,7 @@ def _step(start: Point, end: Point) -> str:
     return f"l{pair(across, down)}" if across else f"v{number(down)}"
 
 
-def _joined(edges: list[tuple[str, CubeSpace, CubeSpace]]) -> Iterator[tuple[str, CubeSpace, CubeSpace]]:
+def _joined(edges: list[CubeEdge]) -> Iterator[CubeEdge]:
     """Yield edges, with those of one kind that go on in one line as one."""
     left = dict.fromkeys(edges)
     for kind, start, direction in sorted(edges):

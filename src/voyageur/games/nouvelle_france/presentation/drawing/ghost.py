@@ -28,7 +28,7 @@ _STEPS = [step / 16 for step in range(1, 40)]
 
 def ghost(scene: Mapping[str, Any], site_name: str, cubes: Sequence[GhostCube], points: int, viewpoint: int = 0) -> str:
     """Draw a block over the picture of a scene, as seen from a viewpoint, and over the plan."""
-    lattice = lattice_of(scene, viewpoint)
+    lattice = lattice_of(scene["sites"], viewpoint)
     site = next(each for each in lattice.sites if each.name == site_name)
     colours = {(*site.cell(at), level - 1): colour for at, level, colour in cubes}
     built = {

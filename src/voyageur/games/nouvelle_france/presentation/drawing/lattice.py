@@ -142,9 +142,9 @@ def lattice(sites: tuple[Site, ...]) -> Lattice:
     return Lattice(sites)
 
 
-def lattice_of(scene: Mapping[str, Any], viewpoint: int = 0) -> Lattice:
-    """Return the lattice of a scene, as seen from a viewpoint."""
-    return lattice(tuple(_sites(scene["sites"], viewpoint % len(VIEWPOINTS))))
+def lattice_of(sites: Sequence[Mapping[str, Any]], viewpoint: int = 0) -> Lattice:
+    """Return the lattice of the sites of a scene, as seen from a viewpoint."""
+    return lattice(tuple(_sites(sites, viewpoint % len(VIEWPOINTS))))
 
 
 def _sites(sites: Sequence[Mapping[str, Any]], turn: int) -> Iterator[Site]:

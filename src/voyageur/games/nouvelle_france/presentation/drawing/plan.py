@@ -124,24 +124,30 @@ def plan_shapes() -> str:
 # What changes -----------------------------------------------------------------------------------------
 
 
+def squares(lattice: Lattice, sites: Sequence[Mapping[str, Any]]) -> Iterator[Mapping[str, Element]]:
+    """Yield the squares with cubes, site by site, and the joints."""
+    for number, site in enumerate(sites):
+        yield _squares_of(lattice, number, site["cubes"], site["snow"])
+    yield _joints_over(lattice)
+
+
 @made_part
-def squares(lattice: Lattice, sites: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, Element]]:
-    """Yield the squares with cubes."""
-    for site, now in zip(lattice.sites, sites, strict=True):
-        columns: dict[str, list[int | None]] = {}
-        for cube in now["cubes"]:
-            columns.setdefault(cube["at"], [None] * LEVELS)[cube["level"] - 1] = cube["colour"]
-        for square in site.squares:
-            if square in columns:
-                colours = tuple(columns[square])
-                yield f"plan-{site.name}-{square}", _square(square_at(lattice, site, square), colours, now["snow"])
-
-    yield "joints", Element(_all_joints(lattice), placed("still"))
+def _squares_of(
+    lattice: Lattice, number: int, cubes: Sequence[Mapping[str, Any]], snow: int
+) -> Iterator[tuple[str, Element]]:
+    site = lattice.sites[number]
+    columns: dict[str, list[int | None]] = {}
+    for cube in cubes:
+        columns.setdefault(cube["at"], [None] * LEVELS)[cube["level"] - 1] = cube["colour"]
+    for square in site.squares:
+        if square in columns:
+            yield f"plan-{site.name}-{square}", _square(square_at(lattice, site, square), tuple(columns[square]), snow)
 
 
-@lru_cache(maxsize=64)
-def _all_joints(lattice: Lattice) -> str:
-    return path("corner", "".join(data for site in lattice.sites for data in _joints(lattice, site)))
+@made_part
+def _joints_over(lattice: Lattice) -> Iterator[tuple[str, Element]]:
+    joints = "".join(data for site in lattice.sites for data in _joints(lattice, site))
+    yield "joints", Element(path("corner", joints), placed("still"))
 
 
 @lru_cache(maxsize=4096)

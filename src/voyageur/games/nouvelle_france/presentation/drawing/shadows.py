@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from voyageur.drawing.curves import Point
 from voyageur.games.nouvelle_france.presentation.drawing.cubes import Blocks
@@ -29,14 +30,19 @@ def filled_by(blocks: Blocks) -> FilledLevels:
     return found
 
 
-_CASTERS = tuple((dx, dy) for dx in range(-REACH[0], 1) for dy in range(-REACH[1], 1))
+CASTERS = tuple((dx, dy) for dx in range(-REACH[0], 1) for dy in range(-REACH[1], 1))  # from a square that they shade
 
 
 def casters(filled: FilledLevels, cell: LatticeCell) -> Runs:
     """Return the cubes that can cast a shadow on a square."""
     x, y = cell
-    found = ((dx, dy, filled.get((x + dx, y + dy), 0)) for dx, dy in _CASTERS)
-    return tuple([(dx, dy, first, end) for dx, dy, levels in found if levels for first, end in _runs(levels)])
+    return runs_of([filled.get((x + dx, y + dy), 0) for dx, dy in CASTERS])
+
+
+def runs_of(levels: Iterable[int]) -> Runs:
+    """Return the cubes that can cast a shadow on a square.  levels : with a cube, as bits, by `CASTERS`"""
+    found = zip(CASTERS, levels, strict=True)
+    return tuple([(dx, dy, first, end) for (dx, dy), bits in found if bits for first, end in _runs(bits)])
 
 
 @cache
@@ -122,12 +128,8 @@ def shade_data(runs: Runs, height: float, at: Point = (0, 0)) -> tuple[str, str]
 
     at : the point of the square in the west, at level 0
     """
-    polygons = [
-        tuple((at[0] + across, at[1] + down) for across, down in (project(x, y, height) for x, y in polygon))
-        for polygon in shadows_on(runs, height)
-    ]
-    wash = "".join(f"M{' '.join(f'{x:.0f} {y:.0f}' for x, y in polygon)}Z" for polygon in polygons)
-    return wash, _hatches(polygons)
+    drawn = [_drawn(polygon, height, at) for polygon in shadows_on(runs, height)]
+    return "".join(shadow.wash for shadow in drawn), _hatches(drawn)
 
 
 def shaded(pieces: Iterable[tuple[str, str]]) -> str:
@@ -136,16 +138,40 @@ def shaded(pieces: Iterable[tuple[str, str]]) -> str:
     return path("shade", washes) + path("hatch", hatches)
 
 
-def _hatches(polygons: Sequence[Polygon]) -> str:
-    """Return level lines over the union of convex polygons."""
-    if not polygons:
-        return ""
-    ys = [y for polygon in polygons for _, y in polygon]
+class _Drawn(NamedTuple):
+    """A shadow on the sheet: a wash, and the level lines that may cross it."""
+
+    wash: str
+    first: int  # level lines by number: the first and the last between its highest and its lowest point
+    last: int
+    spans: Mapping[int, tuple[float, float]]  # where a line enters and leaves it
+
+
+@lru_cache(maxsize=4096)
+def _drawn(polygon: Polygon, height: float, at: Point) -> _Drawn:
+    """Return the shadow on a square whose point in the west, at level 0, is `at`."""
+    points = tuple((at[0] + across, at[1] + down) for across, down in (project(x, y, height) for x, y in polygon))
+    ys = [y for _, y in points]
     first, last = int(min(ys) // _HATCH) + 1, int(max(ys) // _HATCH)
+    # Lines are moved to whole numbers: the next ones may cross it, too, and are drawn where they cross another shadow.
+    spans = ((step, _span(points, _line(step))) for step in range(first - 1, last + 2))
+    wash = f"M{' '.join(f'{x:.0f} {y:.0f}' for x, y in points)}Z"
+    return _Drawn(wash, first, last, {step: span for step, span in spans if span})
+
+
+def _line(step: int) -> float:
+    """Return where a level line is: whole numbers are short; beside the corners of the squares."""
+    return round(step * _HATCH) + 0.02
+
+
+def _hatches(drawn: Sequence[_Drawn]) -> str:
+    """Return level lines over the union of shadows."""
+    if not drawn:
+        return ""
     data: list[str] = []
-    for step in range(first, last + 1):
-        y = round(step * _HATCH) + 0.02  # whole numbers are short; beside the corners of the squares
-        spans = sorted(span for polygon in polygons if (span := _span(polygon, y)))
+    for step in range(min(each.first for each in drawn), max(each.last for each in drawn) + 1):
+        spans = sorted(each.spans[step] for each in drawn if step in each.spans)
+        y = _line(step)
         data += [f"M{start:.0f} {y:.0f}h{end - start:.0f}" for start, end in _united(spans) if end - start > 1.5]
     return "".join(data)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from voyageur.drawing.curves import Point, pair
 from voyageur.drawing.shapes import moved
@@ -100,17 +100,33 @@ def _stick(signs: Sequence[str], past: int) -> str:
     )
 
 
+class SiteMarks(NamedTuple):
+    """What is told of a site beside it and in the calendar."""
+
+    signs: tuple[str, ...]  # of its stick; none before the sticks are dealt
+    points: int  # of its disk
+    colour: int | None  # of the seat that completed it
+
+
+def site_marks(sites: Sequence[Mapping[str, Any]], seats: Sequence[Mapping[str, Any]]) -> tuple[SiteMarks, ...]:
+    """Return the marks of the sites."""
+    return tuple(
+        SiteMarks(
+            tuple(site["stick"] or ()),
+            site["disk"] or 0,
+            None if site["completed_by"] is None else seats[site["completed_by"]]["colours"][0],
+        )
+        for site in sites
+    )
+
+
 @made_part
-def beside_sites(
-    lattice: Lattice, sites: Sequence[Mapping[str, Any]], seats: Sequence[Mapping[str, Any]], past: int
-) -> Iterator[tuple[str, Element]]:
+def beside_sites(lattice: Lattice, marks: Sequence[SiteMarks], past: int) -> Iterator[tuple[str, Element]]:
     """Yield the stick, the standee with its disk, and the flag of the seat that completed it, beside each site."""
-    for site, now in zip(lattice.sites, sites, strict=True):
-        if now["stick"] is not None:
-            yield f"stick-{site.name}", _stick_beside(lattice, site, tuple(now["stick"]), past)
-            holder: int | None = now["completed_by"]
-            colour: int | None = None if holder is None else seats[holder]["colours"][0]
-            yield f"disk-{site.name}", _disk_beside(lattice, site, SIGNS[now["stick"][-1]], now["disk"], colour)
+    for site, (signs, points, colour) in zip(lattice.sites, marks, strict=True):
+        if signs:
+            yield f"stick-{site.name}", _stick_beside(lattice, site, signs, past)
+            yield f"disk-{site.name}", _disk_beside(lattice, site, SIGNS[signs[-1]], points, colour)
 
 
 _STICK_OFF, _DISK_OFF = (72.0, 26.0), (38.0, 22.0)  # from the middle of the name towards the site, and down
@@ -155,20 +171,13 @@ def _foot(lattice: Lattice) -> int:
 
 
 @made_part
-def calendar_elements(
-    lattice: Lattice, sites: Sequence[Mapping[str, Any]], seats: Sequence[Mapping[str, Any]], past: int
-) -> Iterator[tuple[str, Element]]:
+def calendar_elements(lattice: Lattice, marks: Sequence[SiteMarks], past: int) -> Iterator[tuple[str, Element]]:
     """Yield the sticks side by side with their disks, and the mark of the storm that comes next."""
     left, foot = lattice.calendar_left, _foot(lattice)
-    for column, (site, now) in enumerate(zip(lattice.sites, sites, strict=True)):
-        if now["stick"] is not None:
+    for column, (site, (signs, points, colour)) in enumerate(zip(lattice.sites, marks, strict=True)):
+        if signs:
             at = left + _FIRST + column * _COLUMN, foot
-            holder: int | None = now["completed_by"]
-            colour: int | None = None if holder is None else seats[holder]["colours"][0]
-            yield (
-                f"calendar-{site.name}",
-                _calendar_column(at, site.name, tuple(now["stick"]), past, now["disk"], colour),
-            )
+            yield f"calendar-{site.name}", _calendar_column(at, site.name, signs, past, points, colour)
     if past < LEVELS:
         y = foot - past * _HIGH
         yield "next-storm", Element(path("next-storm", f"M{left + 25} {y - _HIGH + 3}V{y - 3}"), placed("still"))

@@ -1,8 +1,7 @@
 """The score track: the frame of the view, sixty spaces clockwise from the north-western corner."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import Any
 
 from voyageur.drawing.curves import Point, pair
 from voyageur.drawing.svg import text
@@ -75,13 +74,11 @@ def marker_shapes() -> str:
 
 
 @made_part
-def markers(lattice: Lattice, seats: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, Element]]:
-    """Yield the markers of the seats; those on one space stand side by side."""
-    points: list[int] = [seat["points"] for seat in seats]
-    for seat, own in enumerate(points):
-        sharing = [other for other, each in enumerate(points) if (each - own) % SPACES == 0]
-        colour: int = seats[seat]["colours"][0]
-        yield f"marker-{seat}", _marker(lattice, colour, own, sharing.index(seat), len(sharing))
+def markers(lattice: Lattice, seats: Sequence[tuple[int, int]]) -> Iterator[tuple[str, Element]]:
+    """Yield the markers of the seats; those on one space stand side by side.  seats : points and colour of each"""
+    for seat, (points, colour) in enumerate(seats):
+        sharing = [other for other, (each, _) in enumerate(seats) if (each - points) % SPACES == 0]
+        yield f"marker-{seat}", _marker(lattice, colour, points, sharing.index(seat), len(sharing))
 
 
 _EDGES = (

@@ -147,8 +147,8 @@ def _tray(
             _card(blocks, name, cards.count(name), name == drawn, stock[index], index, say)
             for index, name in enumerate(names)
         ),
-        {f"place-{index}": _place(index) for index in range(len(names), places)},
-        *([_bonus(blocks, *bonus, places, say)] if bonus else []),
+        *(_place(index) for index in range(len(names), places)),
+        _bonus(blocks, bonus, places, say),
     )
     width = places * (2 * CELL[0] + _GAP) + _BONUS_WIDE + 2
     return Inset("hand", say(Sentence("picture-tray")), width, 2 * CELL[1] + _TITLE, elements)
@@ -170,12 +170,12 @@ def _card(
             yield f"gone-{name}-{colour_name}", _gone(middle, say(Sentence("picture-gone")))
 
 
-@lru_cache(maxsize=8)
-def _place(index: int) -> Element:
-    """Draw the place of a card that is still to come."""
+@made_part
+def _place(index: int) -> Iterator[tuple[str, Element]]:
+    """Yield the place of a card that is still to come."""
     wide, high = 2 * CELL[0], 2 * CELL[1] + _TITLE
     outline = f'<rect class="gone" x="3" y="3" width="{wide - 6}" height="{high - 6}" rx="8"/>'
-    return Element(outline, placed("still", (index * (wide + _GAP), 0)))
+    yield f"place-{index}", Element(outline, placed("still", (index * (wide + _GAP), 0)))
 
 
 @lru_cache(maxsize=64)
@@ -189,8 +189,13 @@ def _sheet(left: float, word: str, times: int, is_drawn: bool) -> Element:
 
 
 @made_part
-def _bonus(blocks: Mapping[str, Any], name: str, colour: int, places: int, say: Say) -> Iterator[tuple[str, Element]]:
-    """Yield the bonus block of the stage."""
+def _bonus(
+    blocks: Mapping[str, Any], bonus: tuple[str, int] | None, places: int, say: Say
+) -> Iterator[tuple[str, Element]]:
+    """Yield the bonus block of the stage, if there is one: its name and colour."""
+    if bonus is None:
+        return
+    name, colour = bonus
     left = places * (2 * CELL[0] + _GAP)
     spaces = spaces_of(blocks[name]["cells"])
     middle = left + _BONUS_WIDE / 2 + 1, _TITLE + CELL[1]
