@@ -3,7 +3,6 @@
 A placement is `place`, its block, its site, the cube of cell 0, then the other cubes in one word.
 """
 
-from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
@@ -15,7 +14,6 @@ from voyageur.games.nouvelle_france.components import (
     BONUS,
     CARDS,
     N_BLOCKS,
-    N_BONUS,
     N_COLOURS,
     SHAPES,
     SITES,
@@ -34,6 +32,7 @@ from voyageur.games.nouvelle_france.notation.spelling import (
     block_named,
     block_values,
     bonus_element,
+    bonus_ready,
     cards_of_order,
     square_element,
     values_of,
@@ -45,7 +44,7 @@ from voyageur.games.nouvelle_france.options import Contact
 from voyageur.games.nouvelle_france.rules import actions
 from voyageur.games.nouvelle_france.state import Phase, Refusal
 from voyageur.kernel import states
-from voyageur.kernel.contract import BadText, State, legal_actions, refusal_reason
+from voyageur.kernel.contract import BadText, State, legal_actions, legal_numbers, refusal_reason
 from voyageur.kernel.text import Reason, Sentence, Value, quoted
 from voyageur.kernel.view import Choice, Series, choice_at, choices_after
 
@@ -73,10 +72,11 @@ def _tree(position: bytes) -> tuple[Choice, ...]:
 
 def opening(state: State) -> tuple[Choice, ...]:
     """Return the choices without what follows a block to place."""
-    legal = legal_actions(rules, state)
-    seat, first = int(rules.to_act(state)), bisect_left(legal, actions.PLACE)  # the legal actions rise
-    placed: list[int] = np.unique((np.array(legal[first:]) - actions.PLACE) // actions.OF_BLOCK).tolist()
-    return _offered(state, legal[:first], tuple(_block_choice(state, seat, block, has_more=True) for block in placed))
+    legal = legal_numbers(rules, state)
+    seat, first = int(rules.to_act(state)), int(np.searchsorted(legal, actions.PLACE))  # the legal actions rise
+    placed: list[int] = np.flatnonzero(np.bincount((legal[first:] - actions.PLACE) // actions.OF_BLOCK)).tolist()
+    blocks = tuple([_block_choice(state, seat, block, has_more=True) for block in placed])
+    return _offered(state, legal[:first].tolist(), blocks)
 
 
 def _offered(state: State, legal: Sequence[int], blocks: tuple[Choice, ...]) -> tuple[Choice, ...]:
@@ -87,24 +87,30 @@ def _offered(state: State, legal: Sequence[int], blocks: tuple[Choice, ...]) -> 
         bonus = blocks[0].word if blocks[0].word in BONUS else NO_NAME
         branches.append(_verb("place", blocks, word_values(bonus)))
     words = [verb_of(action) for action in others if verb_of(action) in PLAIN]
-    return (*branches, *(_word(state, word) for word in words))
+    phase = int(state["phase"])
+    return (*branches, *[_word(phase, word) for word in words])
 
 
 def series(state: State, _own: Iterator[int]) -> tuple[Series, ...]:
     """Return how the own turn begins without asking one's Huron: that stands for passing."""
-    seat, storms = int(state.mover), int(state.storms)
-    if state.phase != Phase.HURON or state.asked != seat:
+    now = states.plain(state, "phase", "asked", "mover", "storms", "has_placed")
+    if now.phase != Phase.HURON or now.asked != now.mover:
         return ()
+    return _series(bonus_ready(now, now.mover))
+
+
+@lru_cache(maxsize=8)
+def _series(bonus: str) -> tuple[Series, ...]:
     draw = Series("draw", Sentence("choice-draw"), ("pass", "draw"), instead="pass")
-    if storms >= N_BONUS or state.has_placed[seat, storms]:
+    if bonus == NO_NAME:
         return (draw,)
-    label = Sentence("choice-place", word_values(BONUS[storms]))
-    return (draw, Series("place", label, ("pass", "place"), instead="pass"))
+    return (draw, Series("place", Sentence("choice-place", word_values(bonus)), ("pass", "place"), instead="pass"))
 
 
-def _word(state: State, word: str) -> Choice:
+@lru_cache(maxsize=64)
+def _word(phase: int, word: str) -> Choice:
     """Return a choice of one word."""
-    return Choice(word, Sentence(f"choice-{word}", {"step": Phase(int(state.phase)).name.lower()}), action=PLAIN[word])
+    return Choice(word, Sentence(f"choice-{word}", {"step": Phase(phase).name.lower()}), action=PLAIN[word])
 
 
 def _branch(state: State, verb: str, legal: Sequence[int]) -> Choice:
@@ -142,9 +148,14 @@ def _block_choice(
 ) -> Choice:
     word = word_of(state, block)
     element = block_element(word) if block < N_BLOCKS else bonus_element(state, block - N_BLOCKS, seat)
-    label = Sentence("choice-block", word_values(word))
-    prompt = Sentence("prompt-choose-square", word_values(word)) if action is None else None
-    return Choice(word, label, element, action, then, has_more, prompt=prompt)
+    label, prompt = _block_sentences(word)
+    return Choice(word, label, element, action, then, has_more, prompt=prompt if action is None else None)
+
+
+@lru_cache(maxsize=64)
+def _block_sentences(word: str) -> tuple[Sentence, Sentence]:
+    """Return what a block is called, and what is asked once it is chosen."""
+    return Sentence("choice-block", word_values(word)), Sentence("prompt-choose-square", word_values(word))
 
 
 def _placed_blocks(state: State, legal: Sequence[int]) -> Iterator[Choice]:

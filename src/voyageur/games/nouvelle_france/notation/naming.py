@@ -23,6 +23,7 @@ from voyageur.games.nouvelle_france.components import (
 from voyageur.games.nouvelle_france.data.set_file import SitePlace
 from voyageur.games.nouvelle_france.rules.geometry import Turn
 from voyageur.kernel.contract import State
+from voyageur.kernel.states import of_settled
 
 _CUBE = re.compile(r"([a-l])([1-9]|1[0-2])\.([1-9])")
 _FIELDS = ("place_of", "n_squares", "n_cells", "n_turns", "cell_step", "cell_level")
@@ -112,9 +113,10 @@ def _names(*fields: bytes) -> SetNames:
     )
 
 
+@of_settled
 def names_of(state: State) -> SetNames:
     """Return the names of the state's set."""
-    return _names(*(state[name].tobytes() for name in _FIELDS))
+    return _names(*[state[name].tobytes() for name in _FIELDS])
 
 
 def cube_of(word: str) -> tuple[int, int, int] | None:

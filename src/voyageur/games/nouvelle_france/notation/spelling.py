@@ -269,5 +269,5 @@ def values_of(state: State, action: int) -> Mapping[str, Value]:
 def bonus_ready(state: State, seat: int) -> str:
     """Return the bonus block that a seat may place in this stage, or "none"."""
     storms = int(state.storms)
-    is_ready = storms < N_BONUS and seat >= 0 and not state.has_placed[seat, storms]
+    is_ready = storms < N_BONUS and seat >= 0 and not state.has_placed[seat][storms]
     return BONUS[storms] if is_ready else "none"

@@ -52,7 +52,7 @@ from voyageur.games.nouvelle_france.rules.score import tokens_counted
 from voyageur.games.nouvelle_france.state import Ending, Phase
 from voyageur.kernel import states
 from voyageur.kernel.contract import State
-from voyageur.kernel.parts import PartValues, made_part
+from voyageur.kernel.parts import PartValues, made_once, made_part
 from voyageur.kernel.text import Sentence, Value
 from voyageur.kernel.view import NOBODY, AccountPart, Holding, Result, SeatView, Space, Step, TokenState, View
 
@@ -81,10 +81,10 @@ def _public(state: State) -> _Public:
         scene,
         acting,
         heading(state),
-        _prompts(state, acting),
+        _prompts(state),
         _steps(scene["step"]),
-        tuple(map(_seat_view, scene["seats"])),
-        (*(_spaces_of(site, shown) for site, shown in enumerate(scene["sites"])), _spaces_of_cards(scene)),
+        tuple([_seat_view(shown) for shown in scene["seats"]]),
+        (*[_spaces_of(site, shown) for site, shown in enumerate(scene["sites"])], _spaces_of_cards(scene)),
         _result(state, scene) if acting == NOBODY else None,
         account_of(scene),
     )
@@ -102,7 +102,7 @@ def view(state: State, seat: int | None) -> View:
         steps=public.steps,
         seats=public.seats,
         spaces=PartValues(*public.spaces, _bonus_space(*_bonus_of(state, scene, seat))),
-        scene=dict(scene_of(state, seat)),
+        scene=scene_of(state, seat),
         result=public.result,
         account=public.account,
     )
@@ -114,6 +114,7 @@ def to_act(state: State) -> int:
     return int(rules.to_act(state))
 
 
+@states.of_settled
 def heading(state: State) -> Sentence:
     """Return the heading: the round."""
     number = round_of(state)
@@ -131,24 +132,28 @@ def _steps(now: str | None) -> tuple[Step, ...]:
 def prompt(state: State, seat: int | None) -> Sentence:
     """Return the prompt: an instruction for the seat to act, a report for the others."""
     acting = to_act(state)
-    return _prompts(state, acting)[acting >= 0 and acting != seat]
+    return _prompts(state)[acting >= 0 and acting != seat]
 
 
-def _prompts(state: State, acting: int) -> tuple[Sentence, Sentence]:
+@states.of_settled
+def _prompts(state: State) -> tuple[Sentence, Sentence]:
     """Return the prompt for the seat to act, or for all if none is, and the one for the others."""
-    phase = Phase(int(state["phase"]))
+    acting = to_act(state)
+    now = states.plain(
+        state, "phase", "asked", "mover", "scoring", "may_declare", "is_sealed", "declared", "storms", "has_placed"
+    )
+    phase, mover = Phase(now.phase), now.mover
     if phase == Phase.OVER:
         return Sentence("prompt-over"), Sentence("prompt-over")
-    asked, mover = int(state.asked), int(state.mover)
     values: dict[str, Value] = {
-        "side": seen(state, acting if acting >= 0 else asked if phase == Phase.PEEK else mover),
+        "side": seen(state, acting if acting >= 0 else now.asked if phase == Phase.PEEK else mover),
         "rival": seen(state, mover),
-        "points": int(state.scoring),
-        "half": int(half_of_points(state)),
-        "bonus": bonus_ready(state, mover),
-        "unable": int(state.may_declare),
-        "sealed": int(state.is_sealed),
-        **block_values(state, int(state.declared)),
+        "points": now.scoring,
+        "half": half_of_points(now),
+        "bonus": bonus_ready(now, mover),
+        "unable": now.may_declare,
+        "sealed": now.is_sealed,
+        **block_values(state, now.declared),
     }
     is_before_turn = phase == Phase.HURON and acting == mover
     own = Sentence("prompt-huron-turn" if is_before_turn else f"prompt-{PHASES[phase]}", values)
@@ -158,25 +163,23 @@ def _prompts(state: State, acting: int) -> tuple[Sentence, Sentence]:
 # Seats and spaces -------------------------------------------------------------------------------
 
 
+@made_once
 def _seat_view(shown: OverseerScene) -> SeatView:
-    allies = tuple((name, _ALLY_STATES[state]) for name, state in shown["allies"].items() if state != "none")
-    return _seat_view_of(shown["colours"][0], shown["points"], (*allies, *shown["bonus"].items()))
-
-
-@lru_cache(maxsize=4096)
-def _seat_view_of(colour: int, points: int, tokens: tuple[tuple[str, TokenState], ...]) -> SeatView:
     """Return what a seat has: points, ally tokens, bonus blocks."""
+    colour, points = shown["colours"][0], shown["points"]
+    allies = [(name, _ALLY_STATES[state]) for name, state in shown["allies"].items() if state != "none"]
     return SeatView(
         name=Sentence("seat", {"side": colour}),
         colour=SEAT_TOKENS[colour],
         letter=LETTERS[colour],
         holdings=(
             Holding("points", Sentence("held-points", {"count": points}), points, is_score=True),
-            *(_token(name, state) for name, state in tokens),
+            *(_token(name, state) for name, state in (*allies, *shown["bonus"].items())),
         ),
     )
 
 
+@lru_cache(maxsize=64)
 def _token(name: str, state: TokenState) -> Holding:
     return Holding(name, Sentence(f"held-{name}", {"state": state}), int(state in ("ready", "later")), state=state)
 

@@ -3,6 +3,7 @@
 import enum
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
 from voyageur.games.nouvelle_france.colours import seen, seen_fact
@@ -101,30 +102,25 @@ def _card_values(cards: list[str]) -> dict[str, Value]:
     return {**dict(zip(CARD_VALUES, names, strict=True)), "count": len(cards)}
 
 
+_BEFORE = (
+    *("phase", "mover", "asked", "storms", "completed_by", "scoring", "stick", "n_seats"),
+    *("declared", "contact", "willing", "is_sealed"),
+)
+_AFTER = "phase", "storms", "stick", "disks", "completed_by", "gained_in_storm"
+
+
 class _Ply:
     """One ply: the position before it, the action, the position after it, and who is told."""
 
     def __init__(self, before: State, action: int, after: State, looker: int | None) -> None:
         self._states = before, after
         self._action = action
-        fields = (
-            "phase",
-            "mover",
-            "asked",
-            "storms",
-            "completed_by",
-            "scoring",
-            "stick",
-            "n_seats",
-            "disks",
-            "declared",
-            "contact",
-            "willing",
-            "is_sealed",
-        )
-        self._before: Any = plain(before, *fields)
-        self._after: Any = plain(after, *fields, "gained_in_storm", "last_seat", "points")
+        self._before: Any = plain(before, *_BEFORE)
         self._is_asked = looker is not None and looker == self._before.asked
+
+    @cached_property
+    def _after(self) -> Any:
+        return plain(self._states[1], *_AFTER)
 
     def facts(self) -> Iterator[Fact]:
         match self._before.phase:

@@ -1,6 +1,8 @@
 """The scene: the position as plain JSON, as far as a seat may know it, for the picture and other clients."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from types import SimpleNamespace
 from typing import Any, TypedDict
 
 import numpy as np
@@ -12,6 +14,7 @@ from voyageur.games.nouvelle_france.components import (
     BONUS,
     CARDS,
     MOST_SQUARES,
+    N_CELLS,
     N_COLOURS,
     N_LEVELS,
     N_PILES,
@@ -34,7 +37,7 @@ from voyageur.kernel import states
 from voyageur.kernel.bits import has_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import as_python
-from voyageur.kernel.parts import PartList, PartMap, made_once, made_once_of
+from voyageur.kernel.parts import PartList, PartMap, made_once, made_once_of, made_part
 from voyageur.kernel.view import TokenState
 
 SNOW_LEVELS = 2  # there are snowdrifts for two levels
@@ -169,27 +172,27 @@ OFFERS = {
 }
 
 
-def scene_of(state: State, seat: int | None) -> NouvelleFranceScene:
-    """Return the scene as `seat` (None: a spectator) may know it."""
+def scene_of(state: State, seat: int | None) -> Mapping[str, Any]:
+    """Return the scene, a NouvelleFranceScene, as `seat` (None: a spectator) may know it."""
     return {**public_scene(state), "known": [] if seat is None else _known(state, seat)}
 
 
 @states.same_for_all
 def public_scene(state: State) -> NouvelleFranceScene:
     """Return the scene as a spectator sees it.  Its sites, seats, blocks and newest placement are parts."""
-    now = _plain(state)
+    now, names = _plain(state), names_of(state)
     return {
         "kind": "cubes",
         "tokens": "nouvelle",
-        "sites": _sites(state, names_of(state), now.phase != Phase.STICKS),
+        "sites": _sites(state, names, now.phase != Phase.STICKS),
         "seats": _seats(state, now.phase == Phase.OVER),
-        "blocks": blocks_of(state),
+        "blocks": _blocks(names, state["partner"].tobytes()),
         "open": _open(now),
         "drawn": None if now.drawn == NO_CARD else SHAPES[now.drawn],
         "deck": now.n_left,
         "piles": _pile(now),
         "next_storm": _next_storm(now),
-        "stock": {shape: [one ^ now.first_colour for one in _bits(now.stock[n])] for n, shape in enumerate(SHAPES)},
+        "stock": _stock(tuple(now.stock), now.first_colour),
         "storms": now.storms,
         "stage": BONUS[now.storms] if now.storms < len(BONUS) else None,
         "known": [],
@@ -216,7 +219,8 @@ def _plain(state: State) -> PlainFields:
 
 def round_of(state: State) -> int:
     """Return the number of the round, 0 before the first turn."""
-    return (int(state.turn_number) + int(state.n_seats) - 1) // int(state.n_seats)
+    now = states.plain(state, "turn_number", "n_seats")
+    return (now.turn_number + now.n_seats - 1) // now.n_seats
 
 
 def _seat_or_none(seat: int) -> int | None:
@@ -232,51 +236,56 @@ def _open(now: PlainFields) -> list[str]:
     return [name for shape, name in enumerate(SHAPES) for _ in range(now.open[shape] - (now.drawn == shape))]
 
 
-def _below(now: PlainFields) -> list[int]:
-    """Return how many cards lie below each pile."""
-    sizes = [size_of_pile(now, pile) for pile in range(N_PILES)]
+@made_part
+def _stock(stock: Sequence[int], hue: int) -> Iterator[tuple[str, list[int]]]:
+    """Yield the doubled colours of the blocks left, by shape.  hue : what people see for colour 0"""
+    for shape, colours in zip(SHAPES, stock, strict=True):
+        yield shape, [colour ^ hue for colour in _bits(colours)]
+
+
+@lru_cache(maxsize=4)
+def _below(one_card: int) -> list[int]:
+    """Return how many cards lie below each pile.  one_card : as in the state"""
+    sizes: list[int] = [size_of_pile(SimpleNamespace(one_card=one_card), pile) for pile in range(N_PILES)]
     return [sum(sizes[pile + 1 :]) for pile in range(N_PILES)]
 
 
 def _pile(now: PlainFields) -> int:
-    return 1 + next((pile for pile, n in enumerate(_below(now)) if now.n_left > n), N_PILES - 1)
+    return 1 + next((pile for pile, n in enumerate(_below(now.one_card)) if now.n_left > n), N_PILES - 1)
 
 
 def _next_storm(now: PlainFields) -> list[int] | None:
     """Return in how many cards it snows, as the piles were laid: every second one has a snowflake."""
     if now.storms == N_STORMS:
         return None
-    below, left = _below(now), int(now.n_left)
+    below, left = _below(now.one_card), int(now.n_left)
     pile = 2 * int(now.storms) + 1
     return [max(1, left - below[pile - 1] + 1), max(1, left - below[pile])]
 
 
 def _known(state: State, seat: int) -> list[str] | KnownSetScene:
     """Return the top of the deck as a seat knows it."""
-    n_known = int(state.n_known)
-    places = [int(state.sees[index]) >> seat & 1 for index in range(n_known)]
-    seen = [CARDS[card] for card, n in enumerate(state.has_seen[seat].tolist()) for _ in range(n)]
+    if not state["n_known"]:
+        return []
+    now = states.plain(state, "n_known", "sees", "known", "has_seen")
+    places = [sees >> seat & 1 for sees in now.sees[: now.n_known]]
+    seen = [CARDS[card] for card, n in enumerate(now.has_seen[seat]) for _ in range(n)]
     if sum(places) == len(seen):
-        return [CARDS[int(state.known[index])] for index in range(sum(places))]
+        return [CARDS[card] for card in now.known[: sum(places)]]
     return {"cards": seen}
 
 
 # Blocks -----------------------------------------------------------------------------------------
 
 
-def blocks_of(state: State) -> dict[str, BlockScene]:
-    """Return the blocks as they lie flat."""
-    partners: list[list[int]] = state["partner"].tolist()
-    return _blocks(names_of(state), tuple(map(tuple, partners)))
-
-
 @made_once
-def _blocks(names: SetNames, partners: tuple[tuple[int, ...], ...]) -> PartMap[str, BlockScene]:
-    """Return the blocks of a set.  partners : of the doubled colour, by shape and cell"""
+def _blocks(names: SetNames, partner: bytes) -> PartMap[str, BlockScene]:
+    """Return the blocks of a set as they lie flat.  partner : int8 (N_SHAPES, N_CELLS)  as in the state"""
     found = PartMap[str, BlockScene]()
+    partners: list[list[int]] = np.frombuffer(partner, np.int8).reshape(len(SHAPES), N_CELLS).tolist()
     for shape, name in enumerate(SHAPES):
         cells = [[x, y, z] for x, y, z in names.flat_cells(shape)]
-        colours = [[doubled ^ partner for partner in partners[shape][: len(cells)]] for doubled in range(N_COLOURS)]
+        colours = [[doubled ^ each for each in partners[shape][: len(cells)]] for doubled in range(N_COLOURS)]
         found[name] = {"cells": cells, "colours": colours}
     for name, length in zip(BONUS, BAR_LENGTHS, strict=True):
         found[name] = {"cells": [[x, 0, 0] for x in range(length)], "colours": []}
