@@ -25,7 +25,10 @@ class StateRecord(np.record):  # pyright: ignore[reportIncompatibleVariableOverr
     __getitem__: Any = np.void.__getitem__
 
     def __getattr__(self, name: str) -> Any:
-        """Return a field whose name was never read before: from now on it is a property, which is found at once."""
+        """Return a field whose name was never read before: from now on it is a property, which is found at once.
+
+        Of a record that has no such field, that property raises ValueError.
+        """
         try:
             value = np.void.__getitem__(self, name)
         except ValueError as error:
