@@ -8,9 +8,9 @@ comparing it needs no more than `is`.  Nobody changes a part once it is made.
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import lru_cache, wraps
+from functools import lru_cache, partial, wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, cast, overload
-from weakref import KeyedRef
+from weakref import ref
 
 from voyageur.kernel import states
 from voyageur.kernel.states import State
@@ -130,12 +130,12 @@ class _Held(dict[Any, Any]):
 
     def hold(self, key: Any, made: Any) -> None:
         """Keep what was made."""
-        self[key] = KeyedRef(made, self._drop, key)
+        self[key] = ref(made, partial(self._drop, key))
         self._newest.append(made)
 
-    def _drop(self, gone: Any) -> None:
-        if self.get(gone.key) is gone:
-            del self[gone.key]
+    def _drop(self, key: Any, gone: Any) -> None:
+        if self.get(key) is gone:
+            del self[key]
 
 
 def made_once(function: Callable[P, T]) -> Callable[P, T]:

@@ -192,10 +192,15 @@ def of_settled(function: Callable[[State], T]) -> Callable[[State], T]:
 
 @same_for_all
 def _plain(state: State) -> SimpleNamespace:
-    values = zip(state.dtype.names or (), state.tolist(), strict=True)
-    return SimpleNamespace(
-        **{name: value.tolist() if isinstance(value, np.ndarray) else value for name, value in values}
-    )
+    read: dict[str, Any] = dict(zip(state.dtype.names or (), state.tolist(), strict=True))
+    for name in _array_fields(state.dtype):
+        read[name] = read[name].tolist()
+    return SimpleNamespace(**read)
+
+
+@lru_cache(maxsize=64)
+def _array_fields(state_type: np.dtype[Any]) -> tuple[str, ...]:
+    return tuple(name for name in state_type.names or () if state_type[name].shape)
 
 
 class WorkStates(NamedTuple):

@@ -397,8 +397,9 @@ class Play:
 
     def last_decision(self, n_plies: int, seats: Collection[int] | None = None, oldest: int = 1) -> int:
         """Return the last ply from `oldest` to `n_plies` that one of `seats` (None: any) decided; 0 for none."""
+        plies = self.plies
         for number in range(n_plies, oldest - 1, -1):
-            ply = self.plies[number - 1]
+            ply = plies[number - 1]
             if not ply.is_forced and (ply.seat != CHANCE if seats is None else ply.seat in seats):
                 return number
         return 0

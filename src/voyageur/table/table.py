@@ -4,9 +4,11 @@ It uses no clock and no network, and writes no files.  A change is prepared (che
 server writes it to disk in between.  Notebooks, the terminal and the server use the same class.
 """
 
+from bisect import bisect_right
 from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
 from copy import deepcopy
 from dataclasses import replace
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, Literal
 
@@ -347,10 +349,8 @@ class Table:
 
     def n_plies_until(self, seq: int) -> int:
         """Return how many of the present plies happened up to event `seq`."""
-        number = len(self.plies)
-        while number and self.plies[number - 1].seq > seq:
-            number -= 1
-        return number
+        plies = self.plies
+        return bisect_right(plies, seq, key=attrgetter("seq")) if plies and plies[-1].seq > seq else len(plies)
 
     @property
     def has_suggestion(self) -> bool:
