@@ -3,7 +3,7 @@
 import random
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from math import atan2, cos, degrees, hypot, radians, sin
 from typing import Any
@@ -23,6 +23,7 @@ from voyageur.games.canoe.presentation.drawing.geometry import FRAME, HALF, HEIG
 from voyageur.games.canoe.presentation.drawing.symbols import die
 from voyageur.kernel import states
 from voyageur.kernel.contract import State, legal_actions, outcome_weights
+from voyageur.kernel.parts import made_anew
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import CHANCE, NOBODY, Die, Element, Fact, Picture, SeatView, View
 
@@ -191,6 +192,36 @@ def test_a_ply_changes_little_in_a_race_of_eight() -> None:
         sizes.append(sum(size_of_change(shown.get(name), element) for name, element in now.items()))
         shown = now
     assert sum(sizes) / len(sizes) < MOST_OF_A_PLY
+
+
+def random_race(key: int, n_plies: int, **options: str) -> Iterator[State]:
+    """Yield the states of the first plies of a random race of eight, each settled."""
+    dice, state = random.Random(key), new_game("drawn", 8, **options)
+    for _ in range(n_plies):
+        yield states.settled(states.copy(state))
+        weights = outcome_weights(GAME, state) if GAME.rules.to_act(state) == CHANCE else ()
+        possible = [outcome for outcome, weight in enumerate(weights) if weight] or legal_actions(GAME.rules, state)
+        GAME.rules.apply(state, dice.choice(possible))
+
+
+def test_an_element_that_does_not_change_is_not_made_again() -> None:
+    shown: Mapping[str, Element] = {}
+    for state in random_race(2, 300):
+        now = elements_of(state)
+        again = [name for name, element in now.items() if element == shown.get(name) and element is not shown[name]]
+        assert again == []
+        shown = now
+
+
+@pytest.mark.parametrize("options", [{}, {"placing": "players"}, {"scenery": "hidden"}, {"reveal": "open"}])
+def test_what_is_kept_of_a_race_is_what_is_made_anew(options: dict[str, str]) -> None:
+    held: list[Any] = []  # which keeps the parts of all plies
+    for state in random_race(3, 300, **options):
+        shown = GAME.presentation.view(state, None)
+        held.append((shown, GAME.presentation.draw(shown, (), say)))
+        with made_anew():
+            again = GAME.presentation.view(state, None)
+            assert held[-1] == (again, GAME.presentation.draw(again, (), say))
 
 
 def size_of_change(old: Element | None, new: Element) -> int:

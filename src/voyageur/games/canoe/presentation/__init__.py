@@ -1,8 +1,10 @@
 """The views of a race.  Nothing is hidden, so all seats see the same position; only prompts differ."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any
+from itertools import repeat
+from operator import itemgetter
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -28,8 +30,8 @@ from voyageur.games.canoe.rules.lanes import write_lanes
 from voyageur.games.canoe.state import Ending, Phase, Place
 from voyageur.kernel.contract import State
 from voyageur.kernel.options import FILE
-from voyageur.kernel.parts import PartList, PartMap, PartValues, made_once, made_once_of, made_part
-from voyageur.kernel.states import plain
+from voyageur.kernel.parts import PartList, PartMap, PartValues, made_once, made_once_of
+from voyageur.kernel.states import of_settled, plain
 from voyageur.kernel.text import Sentence, Value
 from voyageur.kernel.view import Holding, Progress, Result, SeatView, Space, Step, View
 
@@ -43,23 +45,27 @@ _PLACES = {place: place.name.lower() for place in Place}
 def view(state: State, seat: int | None) -> View:
     """Return all that `seat` (None: a spectator) may see of `state`."""
     race: Race = plain(state)
-    canoes = _canoes(state, race)
+    course, canoes = _known_course(state), _canoes(state)
     return View(
         seat=seat,
         to_act=int(rules.to_act(state)),
         heading=heading(state),
         prompt=prompt(state, seat),
         steps=_steps(race.phase, bool(race.shooters), bool(race.bears or race.bears_left)),
-        seats=tuple(_seat_view(race, seat) for seat in range(race.n_seats)),
-        spaces=PartValues(_canoe_spaces(canoes, tuple(race.colony)), _course_spaces(state)),
-        scene=_scene(state, race, canoes),
+        seats=_seats(race),
+        spaces=PartValues(canoes.spaces, course),
+        scene=_scene(race, course, canoes.shown),
         result=_result(state, race) if race.phase == Phase.OVER else None,
     )
 
 
 def heading(state: State) -> Sentence:
     """Return the heading: the round."""
-    round_number = int(state["round_number"])
+    return _heading(int(state["round_number"]))
+
+
+@lru_cache(maxsize=64)
+def _heading(round_number: int) -> Sentence:
     return Sentence("heading-round", {"round": round_number}) if round_number else Sentence("heading-start")
 
 
@@ -98,64 +104,84 @@ def _steps(phase: int, has_shooters: bool, has_bears: bool) -> tuple[Step, ...]:
 # Seats and spaces -------------------------------------------------------------------------------
 
 
-def _seat_view(race: Race, seat: int) -> SeatView:
-    done = race.leg[seat] + (race.place[seat] == Place.HOME)
-    is_done = race.place[seat] in (Place.HOME, Place.OUT)
-    return _seat_view_of(seat, race.colony[seat], done, race.n_legs, race.aboard[seat], race.swimming[seat], is_done)
+def _seats(race: Race) -> tuple[SeatView, ...]:
+    seats, n_legs = range(race.n_seats), repeat(race.n_legs)
+    return tuple(map(_seat_view, seats, race.colony, race.leg, n_legs, race.place, race.aboard, race.swimming))
 
 
-@lru_cache(maxsize=1024)
-def _seat_view_of(
-    seat: int, colony: int, done: int, n_legs: int, aboard: int, swimming: int, is_done: bool
-) -> SeatView:
+@lru_cache(maxsize=4096)
+def _seat_view(seat: int, colony: int, leg: int, n_legs: int, place: int, aboard: int, swimming: int) -> SeatView:
     holdings = {"aboard": aboard, "swimming": swimming, "lost": CREW - aboard - swimming}
     return SeatView(
         name=Sentence("colony", {"side": colony}),
         colour=SEAT_COLOURS[seat],
         letter=LETTERS[colony],
-        progress=(Progress(Sentence("good-legs"), done, n_legs),),
+        progress=(Progress(Sentence("good-legs"), leg + (place == Place.HOME), n_legs),),
         holdings=tuple(Holding(name, Sentence(f"held-{name}", {"count": n}), n) for name, n in holdings.items()),
-        is_done=is_done,
+        is_done=place in (Place.HOME, Place.OUT),
         places=(canoe_element(seat),),
     )
 
 
-@made_part
 def _canoe_spaces(canoes: Sequence[Mapping[str, Any]], colonies: Sequence[int]) -> Iterator[tuple[str, Space]]:
     """Yield canoes with their descriptions for screen readers."""
-    for canoe in canoes:
-        where = canoe["place"], canoe["leg"], canoe["front"], canoe["lane"]
-        crew = canoe["aboard"], canoe["swimming"]
-        seat: int = canoe["seat"]
-        space = _canoe_space(seat, colonies[seat], *where, *crew, canoe["rank"] or NO_RANK)
+    for canoe, colony in zip(canoes, colonies, strict=False):
+        space = _canoe_space(colony, *_TOLD(canoe))
         yield space.element, space
 
 
-_OF_COURSE = ("n_legs", "length", "current", "shooters", "rating", "whirlpools", "bears")
+_TOLD = itemgetter("seat", "place", "leg", "front", "lane", "aboard", "swimming", "rank")  # what of a canoe is told
 
 
-@made_once_of(*_OF_COURSE)
-def _course_spaces(state: State) -> PartMap[str, Space]:
-    """Return legs and rapids with their descriptions for screen readers."""
-    race: Race = plain(state, *_OF_COURSE)
-    legs = [
-        _leg_space(leg, race.length[leg], race.current[leg], _bit(race.shooters, leg)) for leg in range(race.n_legs)
-    ]
-    rapids = [
-        _rapid_space(rapid, race.rating[rapid], race.whirlpools[rapid], _bit(race.bears, rapid))
-        for rapid in range(race.n_legs - 1)
-    ]
-    return PartMap((space.element, space) for space in (*legs, *rapids))
-
-
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=4096)
 def _canoe_space(
-    seat: int, colony: int, place: str, leg: int, front: int, lane: str, aboard: int, swimming: int, rank: int
+    colony: int, seat: int, place: str, leg: int, front: int, lane: str, aboard: int, swimming: int, rank: int | None
 ) -> Space:
-    where = {"place": place, "leg": leg, "front": front, "lane": lane, "rank": rank}
+    where = {"place": place, "leg": leg, "front": front, "lane": lane, "rank": rank or NO_RANK}
     return Space(
         canoe_element(seat),
         Sentence("space-canoe", {"side": colony, **where, "aboard": aboard, "swimming": swimming}),
+    )
+
+
+# The course -------------------------------------------------------------------------------------
+
+
+class _KnownCourse(PartMap[str, Space]):
+    """Legs and rapids with their descriptions for screen readers, and what the scene has of them."""
+
+    __slots__ = ("legs", "rapids")
+
+    def __init__(
+        self, spaces: Iterable[Space], legs: PartList[dict[str, Any]], rapids: PartList[dict[str, Any]]
+    ) -> None:
+        super().__init__((space.element, space) for space in spaces)
+        self.legs = legs
+        self.rapids = rapids
+
+
+@made_once_of("n_legs", "length", "current", "shooters", "rating", "whirlpools", "bears")
+def _known_course(state: State) -> _KnownCourse:
+    race: Race = plain(state)
+    legs, rapids = range(race.n_legs), range(race.n_legs - 1)
+    spaces = (
+        *(_leg_space(leg, race.length[leg], race.current[leg], _bit(race.shooters, leg)) for leg in legs),
+        *(_rapid_space(at, race.rating[at], race.whirlpools[at], _bit(race.bears, at)) for at in rapids),
+    )
+    return _KnownCourse(
+        spaces,
+        PartList(
+            {"length": race.length[leg], "current": _known(race.current[leg]), "shooter": _bit(race.shooters, leg) == 1}
+            for leg in legs
+        ),
+        PartList(
+            {
+                "rating": _known(race.rating[rapid]),
+                "whirlpools": [name for lane, name in enumerate(TRACKS) if _bit(race.whirlpools[rapid], lane)],
+                "bear": _bit(race.bears, rapid) == 1,
+            }
+            for rapid in rapids
+        ),
     )
 
 
@@ -178,41 +204,19 @@ def _bit(word: int, bit: int) -> int:
 # The scene --------------------------------------------------------------------------------------
 
 
-def _scene(state: State, race: Race, canoes: list[dict[str, Any]]) -> dict[str, Any]:
+def _scene(race: Race, course: _KnownCourse, canoes: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """Return the position as plain JSON; legs, rapids and ranks are numbered from 1."""
     return {
         "course": COURSES[race.course] if race.course >= 0 else FILE,
         "canoe": race.canoe,
         "turn": race.turn + 1 if race.turn >= 0 else None,
-        "legs": _legs(state),
-        "rapids": _rapids(state),
+        "legs": course.legs,
+        "rapids": course.rapids,
         "round": race.round_number,
         "phase": _PHASES[race.phase],
         "event": _event(race),
         "canoes": canoes,
     }
-
-
-@made_once_of("n_legs", "length", "current", "shooters")
-def _legs(state: State) -> PartList[dict[str, Any]]:
-    race: Race = plain(state, "n_legs", "length", "current", "shooters")
-    return PartList(
-        {"length": race.length[leg], "current": _known(race.current[leg]), "shooter": _bit(race.shooters, leg) == 1}
-        for leg in range(race.n_legs)
-    )
-
-
-@made_once_of("n_legs", "rating", "whirlpools", "bears")
-def _rapids(state: State) -> PartList[dict[str, Any]]:
-    race: Race = plain(state, "n_legs", "rating", "whirlpools", "bears")
-    return PartList(
-        {
-            "rating": _known(race.rating[rapid]),
-            "whirlpools": [name for lane, name in enumerate(TRACKS) if _bit(race.whirlpools[rapid], lane)],
-            "bear": _bit(race.bears, rapid) == 1,
-        }
-        for rapid in range(race.n_legs - 1)
-    )
 
 
 def _known(number: int) -> int | None:
@@ -228,34 +232,29 @@ def _event(race: Race) -> dict[str, int] | None:
     return None
 
 
-def _canoes(state: State, race: Race) -> list[dict[str, Any]]:
+class _Canoes(NamedTuple):
+    """The canoes in the scene, and their descriptions."""
+
+    shown: PartList[PartMap[str, Any]]
+    spaces: PartMap[str, Space]
+
+
+@of_settled
+def _canoes(state: State) -> _Canoes:
+    race: Race = plain(state)
     lanes = np.zeros(race.n_seats, np.int64)
     write_lanes(state, lanes)
-    ranks = ranks_of(state) if race.n_home else []
-    return _fleet(
-        *(
-            _canoe(
-                seat,
-                lane,
-                race.track[seat],
-                race.leg[seat] + 1,
-                race.front[seat],
-                race.place[seat],
-                race.aboard[seat],
-                race.swimming[seat],
-                race.mover == seat,
-                race.is_in_bag[seat] == 1,
-                ranks[seat] if race.place[seat] == Place.HOME else None,
-                race.home_round[seat] or None,
-            )
-            for seat, lane in enumerate(lanes.tolist())
-        )
-    )
+    ranks = _ranks_home(state, race) if race.n_home else repeat(NO_RANK)
+    movers = [seat == race.mover for seat in range(race.n_seats)]
+    crew = race.aboard, race.swimming
+    where = lanes.tolist(), race.track, race.leg, race.front, race.place
+    shown = PartList(map(_canoe, range(race.n_seats), *where, *crew, movers, race.is_in_bag, ranks, race.home_round))
+    return _Canoes(shown, PartMap(_canoe_spaces(shown, race.colony)))
 
 
-@made_once
-def _fleet(*canoes: dict[str, Any]) -> PartList[dict[str, Any]]:
-    return PartList(canoes)
+def _ranks_home(state: State, race: Race) -> Iterator[int]:
+    ranks = zip(ranks_of(state), race.place, strict=False)
+    return (rank if place == Place.HOME else NO_RANK for rank, place in ranks)
 
 
 @made_once
@@ -269,25 +268,25 @@ def _canoe(
     aboard: int,
     swimming: int,
     is_mover: bool,
-    is_in_bag: bool,
-    rank: int | None,
-    rounds: int | None,
+    is_in_bag: int,
+    rank: int,
+    rounds: int,
 ) -> PartMap[str, Any]:
     return PartMap(
         {
             "seat": seat,
             "lane": TRACKS[lane],
             "track": TRACKS[track],
-            "leg": leg,
+            "leg": leg + 1,
             "front": front,
             "place": _PLACES[Place(place)],
             "aboard": aboard,
             "swimming": swimming,
             "is_tipped": aboard == 0 and swimming > 0,
             "is_mover": is_mover,
-            "is_in_bag": is_in_bag,
-            "rank": rank,
-            "rounds": rounds,
+            "is_in_bag": is_in_bag == 1,
+            "rank": rank or None,
+            "rounds": rounds or None,
         }
     )
 

@@ -2,15 +2,17 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import copysign, cos, degrees, hypot, sin
+from operator import attrgetter, itemgetter
 from typing import Any
 
 from voyageur.drawing.curves import Point
 from voyageur.drawing.svg import number, text
+from voyageur.games.canoe.notation import canoe_element
 from voyageur.games.canoe.presentation.drawing.geometry import CANOE, HALF, LANE, River
 from voyageur.games.canoe.presentation.drawing.symbols import use
-from voyageur.kernel.parts import made_part
+from voyageur.kernel.parts import PartList, made_once
 from voyageur.kernel.view import Element
 
 _NEAR = CANOE * 0.86  # canoes nearer than this lie side by side
@@ -27,7 +29,7 @@ _SWIM = ((-20.0, 22.5), (19.0, -22.5), (20.0, 22.5), (-19.0, -22.5))
 _SWIM_IN_LINE = ((-54.0, 0.0), (54.0, 0.0), (-76.0, 2.0), (76.0, -2.0))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # kept while anybody lies there, and known by identity
 class Berth:
     """Where a canoe lies: its middle on the line of its track, and how it is moved and turned from there."""
 
@@ -45,6 +47,11 @@ class Berth:
     def size(self) -> float:
         return min(_LARGE, self.gap / _BEAM)
 
+    @cached_property
+    def lane(self) -> float:
+        """The side of the river, 0 where the tracks cross: there the whole river is one lane."""
+        return copysign(1, self.side) if abs(self.side) > 0.9 * LANE else 0
+
     @property
     def has_neighbours(self) -> bool:
         return self.gap <= _WIDE
@@ -52,26 +59,28 @@ class Berth:
 
 # Places -----------------------------------------------------------------------------------------
 
+_LYING = itemgetter("seat", "lane", "leg", "front", "place", "rank")  # what of a canoe tells where it lies
+_Lying = tuple[int, str, int, int, str, int | None]
+
 
 def berths(river: River, canoes: Sequence[Mapping[str, Any]]) -> Sequence[Berth]:
     """Return where each canoe lies, by seat, without overlaps."""
-    return _berths(river, tuple([(*[canoe[name] for name in _LYING],) for canoe in canoes]))
+    return _berths(river, tuple(map(_LYING, canoes)))
 
 
-_LYING = ("seat", "lane", "leg", "front", "place", "rank")  # what of a canoe tells where it lies
-
-
-@lru_cache(maxsize=256)  # paddling, swimming and whose turn it is change none
-def _berths(river: River, canoes: tuple[tuple[int, str, int, int, str, int | None], ...]) -> Sequence[Berth]:
-    alone = [_berth(river, seat, lane, leg, front, place) for seat, lane, leg, front, place, _ in canoes]
-    of_place = {seat: place for seat, _, _, _, place, _ in canoes}
-    ranks = {seat: rank or 0 for seat, *_, rank in canoes}
-    home = sorted((one for one in alone if of_place[one.seat] == "home"), key=lambda one: (ranks[one.seat], one.seat))
-    out = [one for one in alone if of_place[one.seat] == "out"]
-    placed = [*_home(home), *_out(river, out)]
-    for crowd, room in _crowds([one for one in alone if of_place[one.seat] not in ("home", "out")]):
-        placed += _fanned(crowd, room) if len(crowd) > 1 else crowd
-    return sorted((_across(river, berth) for berth in placed), key=lambda berth: berth.seat)
+@made_once  # paddling, swimming and whose turn it is change none
+def _berths(river: River, canoes: tuple[_Lying, ...]) -> PartList[Berth]:
+    home, out, afloat = list[tuple[int, Berth]](), list[Berth](), list[Berth]()
+    for seat, lane, leg, front, place, rank in canoes:
+        alone = _berth(river, seat, lane, leg, front, place)
+        if place == "home":
+            home.append((rank or 0, alone))
+        else:
+            (out if place == "out" else afloat).append(alone)
+    placed = [*_home(river, home), *_out(river, out)]
+    for crowd in _crowds(afloat):
+        placed += _fanned(river, crowd) if len(crowd) > 1 else crowd
+    return PartList(sorted(placed, key=attrgetter("seat")))
 
 
 @lru_cache(maxsize=4096)
@@ -89,23 +98,19 @@ def _berth(river: River, seat: int, lane: str, leg: int, front: int, place: str)
     return Berth(seat, track, along, side, river.place(along, side))
 
 
-def _crowds(alone: list[Berth]) -> Iterator[tuple[list[Berth], float]]:
-    """Yield groups of canoes in a lane that are near one another, and the room across for each group.
-
-    Where the tracks cross, the whole river is one lane.
-    """
+def _crowds(alone: list[Berth]) -> Iterator[tuple[Berth, ...]]:
+    """Yield groups of canoes in a lane that are near one another."""
     lanes: dict[float, list[Berth]] = {}
-    for berth in sorted(alone, key=lambda berth: berth.along):
-        lanes.setdefault(copysign(1, berth.side) if abs(berth.side) > 0.9 * LANE else 0, []).append(berth)
-    for lane, line in lanes.items():
-        room = _LANE_ROOM if lane else _RIVER_ROOM
+    for berth in sorted(alone, key=attrgetter("along")):
+        lanes.setdefault(berth.lane, []).append(berth)
+    for line in lanes.values():
         crowd = line[:1]
         for berth in line[1:]:
             if not _is_near(crowd[-1], berth):
-                yield crowd, room
+                yield tuple(crowd)
                 crowd = []
             crowd.append(berth)
-        yield crowd, room
+        yield tuple(crowd)
 
 
 def _is_near(one: Berth, other: Berth) -> bool:
@@ -113,19 +118,21 @@ def _is_near(one: Berth, other: Berth) -> bool:
     return hypot(one.point[0] - other.point[0], one.point[1] - other.point[1]) < _NEAR
 
 
-def _fanned(crowd: list[Berth], room: float) -> list[Berth]:
+@lru_cache(maxsize=1024)
+def _fanned(river: River, crowd: tuple[Berth, ...]) -> Sequence[Berth]:
     """Move each canoe of a group aside, to a slot across the lane that no near canoe has."""
     slots = _slots(crowd)
     count = max(slots) + 1
+    room = _LANE_ROOM if crowd[0].lane else _RIVER_ROOM
     gap = min(_WIDE, room / (count - 1))
     middle = sum(berth.side for berth in crowd) / len(crowd)
     return [
-        replace(berth, aside=round(middle - berth.side + (slot - (count - 1) / 2) * gap), gap=gap)
+        _moved(river, berth, round(middle - berth.side + (slot - (count - 1) / 2) * gap), gap)
         for berth, slot in zip(crowd, slots, strict=True)
     ]
 
 
-def _slots(crowd: list[Berth]) -> list[int]:
+def _slots(crowd: Sequence[Berth]) -> list[int]:
     """Return a slot for each canoe of a group, the first that no near canoe has."""
     slots: list[int] = []
     for index, berth in enumerate(crowd):
@@ -134,21 +141,22 @@ def _slots(crowd: list[Berth]) -> list[int]:
     return slots
 
 
-def _across(river: River, berth: Berth) -> Berth:
-    """Return a berth that is moved across the river, and heads along it, if it is in a crowd where the tracks cross."""
-    if not berth.has_neighbours or abs(berth.side) > 0.9 * LANE:
-        return berth
+@lru_cache(maxsize=4096)
+def _moved(river: River, berth: Berth, aside: int, gap: float) -> Berth:
+    """Return a berth moved aside; where the tracks cross it is moved across the river, and heads along it."""
+    if berth.lane:
+        return replace(berth, aside=aside, gap=gap)
     lean = river.lean(berth.track, berth.along)
-    aside, ahead = round(berth.aside * cos(lean)), round(berth.aside * sin(lean))
-    return replace(berth, aside=aside, ahead=ahead, turn=-round(degrees(lean)))
+    across, ahead = round(aside * cos(lean)), round(aside * sin(lean))
+    return replace(berth, aside=across, ahead=ahead, turn=-round(degrees(lean)), gap=gap)
 
 
-def _home(home: list[Berth]) -> Iterator[Berth]:
-    """Lay the canoes that are home side by side, the first at the inner bank."""
+def _home(river: River, home: list[tuple[int, Berth]]) -> Iterator[Berth]:
+    """Lay the canoes that are home side by side, the first at the inner bank.  home : with their ranks, by seat"""
     gap = min(_WIDE, _HOME_ROOM / max(1, len(home) - 1))
-    for index, berth in enumerate(home):
+    for index, (_, berth) in enumerate(sorted(home, key=itemgetter(0))):
         aside = (index - (len(home) - 1) / 2) * gap - berth.side
-        yield replace(berth, aside=round(aside), gap=gap)
+        yield _moved(river, berth, round(aside), gap)
 
 
 def _out(river: River, out: list[Berth]) -> Iterator[Berth]:
@@ -156,22 +164,41 @@ def _out(river: River, out: list[Berth]) -> Iterator[Berth]:
     before = -CANOE
     for berth in sorted(out, key=lambda one: one.along):
         before = max(berth.along, before + CANOE * 0.62)
-        yield replace(berth, along=before, aside=round(_STRANDED - river.side(berth.track, before)))
+        yield _stranded(river, berth, before)
+
+
+@lru_cache(maxsize=1024)
+def _stranded(river: River, berth: Berth, along: float) -> Berth:
+    return replace(berth, along=along, aside=round(_STRANDED - river.side(berth.track, along)))
 
 
 # Drawing ----------------------------------------------------------------------------------------
 
 
-@made_part
-def canoe_elements(river: River, canoes: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, Element]]:
-    """Yield the canoes: each lies at the length `data-at` of the path `data-way`."""
-    for berth, canoe in zip(berths(river, canoes), canoes, strict=True):
-        far, heading, transform = _on_way(river, berth.track, berth.along, berth.turn)
-        crew = canoe["aboard"], canoe["swimming"], canoe["place"], canoe["rank"]
-        look = _look(berth.seat, *crew, berth.ahead, berth.aside, berth.turn, berth.size, berth.has_neighbours)
-        classes = f"canoe goes {heading}{' mover' if canoe['is_mover'] else ''}"
-        where = {"data-way": f"way-{berth.track}", "data-at": far, "transform": transform}
-        yield f"canoe-{berth.seat}", Element(look, {"class": classes, **where})
+def canoe_elements(
+    river: River, lying: Sequence[Berth], canoes: Sequence[Mapping[str, Any]]
+) -> Iterator[tuple[str, Element]]:
+    """Yield the canoes, each at its berth."""
+    return (
+        (canoe_element(berth.seat), _canoe(river, berth, *_SHOWN(canoe)))
+        for berth, canoe in zip(lying, canoes, strict=True)
+    )
+
+
+_SHOWN = itemgetter("aboard", "swimming", "place", "rank", "is_mover")  # what of a canoe its picture shows
+
+
+@made_once
+def _canoe(
+    river: River, berth: Berth, aboard: int, swimming: int, place: str, rank: int | None, is_mover: bool
+) -> Element:
+    """Return a canoe: it lies at the length `data-at` of the path `data-way`."""
+    far, heading, transform = _on_way(river, berth.track, berth.along, berth.turn)
+    crew = aboard, swimming, place, rank
+    look = _look(berth.seat, *crew, berth.ahead, berth.aside, berth.turn, berth.size, berth.has_neighbours)
+    classes = f"canoe goes {heading}{' mover' if is_mover else ''}"
+    where = {"data-way": f"way-{berth.track}", "data-at": far, "transform": transform}
+    return Element(look, {"class": classes, **where})
 
 
 @lru_cache(maxsize=4096)

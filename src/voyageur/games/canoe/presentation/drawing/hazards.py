@@ -8,7 +8,7 @@ from typing import Any
 from voyageur.drawing.curves import Point
 from voyageur.drawing.svg import number, text
 from voyageur.games.canoe.components import INSIDE, ROMAN, TRACKS
-from voyageur.games.canoe.presentation.drawing.geometry import HALF, LANE, Layout, River, pair, river_of
+from voyageur.games.canoe.presentation.drawing.geometry import HALF, LANE, River, pair
 from voyageur.games.canoe.presentation.drawing.scenery import bear_place, smoke_place, stone_place
 from voyageur.games.canoe.presentation.drawing.symbols import WHIRL, use
 from voyageur.kernel.parts import made_part
@@ -19,7 +19,7 @@ _GROUP_EVERY = 150.0  # between groups of chevrons in a lane
 
 @made_part
 def hazard_elements(
-    layout: Layout,
+    river: River,
     legs: Sequence[Mapping[str, Any]],
     rapids: Sequence[Mapping[str, Any]],
     event: tuple[tuple[str, int], ...],
@@ -30,15 +30,15 @@ def hazard_elements(
     """
     for leg, shown in enumerate(legs, start=1):
         if shown["current"]:
-            yield f"current-{leg}", _current(layout, leg, shown["current"])
+            yield f"current-{leg}", _current(river, leg, shown["current"])
         if shown["shooter"]:
-            yield f"shooter-{leg}", _shooter(layout, leg, ("leg", leg) in event)
+            yield f"shooter-{leg}", _shooter(river, leg, ("leg", leg) in event)
     for rapid, shown in enumerate(rapids, start=1):
-        yield f"rating-{rapid}", _rating(layout, rapid, shown["rating"])
+        yield f"rating-{rapid}", _rating(river, rapid, shown["rating"])
         for lane in shown["whirlpools"]:
-            yield f"whirlpool-{lane}-{rapid}", _whirlpool(layout, rapid, lane)
+            yield f"whirlpool-{lane}-{rapid}", _whirlpool(river, rapid, lane)
         if shown["bear"]:
-            yield f"bear-{rapid}", _bear(layout, rapid, ("rapid", rapid) in event)
+            yield f"bear-{rapid}", _bear(river, rapid, ("rapid", rapid) in event)
 
 
 def _placed(at: Point, classes: str, content: str) -> Element:
@@ -47,9 +47,8 @@ def _placed(at: Point, classes: str, content: str) -> Element:
 
 
 @lru_cache(maxsize=512)
-def _current(layout: Layout, leg: int, current: int) -> Element:
+def _current(river: River, leg: int, current: int) -> Element:
     """Return groups of chevrons in the water, one chevron for each inch of the current."""
-    river = river_of(layout)
     begin, end = river.legs[leg - 1]
     groups = max(1, round((end - begin) / _GROUP_EVERY))
     middles = [begin + (end - begin) * (group + 0.5) / groups for group in range(groups)]
@@ -68,23 +67,21 @@ def _chevrons(river: River, along: float) -> str:
 
 
 @lru_cache(maxsize=512)
-def _rating(layout: Layout, rapid: int, rating: int | None) -> Element:
+def _rating(river: River, rapid: int, rating: int | None) -> Element:
     """Return the class carved on a rapid's stone."""
     carved = text(0, 8, "?", "carved unknown") if rating is None else text(0, 8.5, ROMAN[rating], "carved")
-    return _placed(stone_place(river_of(layout), rapid), "rating", carved)
+    return _placed(stone_place(river, rapid), "rating", carved)
 
 
 @lru_cache(maxsize=512)
-def _whirlpool(layout: Layout, rapid: int, lane: str) -> Element:
-    river = river_of(layout)
+def _whirlpool(river: River, rapid: int, lane: str) -> Element:
     _, end = river.rapid_span(rapid)
     aside = -LANE if lane == TRACKS[INSIDE] else LANE
     return _placed(river.place(end + WHIRL + 5, aside), "whirlpool", use("whirlpool"))
 
 
 @lru_cache(maxsize=512)
-def _bear(layout: Layout, rapid: int, is_at_work: bool) -> Element:
-    river = river_of(layout)
+def _bear(river: River, rapid: int, is_at_work: bool) -> Element:
     x, y = bear_place(river, rapid)
     middle_x, _ = river.place(sum(river.rapid_span(rapid)) / 2, 0)
     mirror = "scale(-1 1)" if middle_x < x - 8 else ""  # it looks at the water
@@ -94,9 +91,8 @@ def _bear(layout: Layout, rapid: int, is_at_work: bool) -> Element:
 
 
 @lru_cache(maxsize=512)
-def _shooter(layout: Layout, leg: int, is_at_work: bool) -> Element:
+def _shooter(river: River, leg: int, is_at_work: bool) -> Element:
     """Return two trees and the smoke that drifts from behind them over the water, with its flash."""
-    river = river_of(layout)
     x, y = smoke_place(river, leg)
     bank_x, bank_y = river.place(sum(river.legs[leg - 1]) / 2, -HALF)
     far = hypot(bank_x - x, bank_y - y)

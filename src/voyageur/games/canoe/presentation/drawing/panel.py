@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from operator import itemgetter
 from typing import Any
 
 from voyageur.drawing.svg import escape, number, seat_class, text
@@ -33,22 +34,35 @@ _CHIPS = {"done": "hollow", "out": "hollow", "home": "full", "bag": "full", "rea
 
 
 @made_part
-def words_of_race(heading: str, told_now: str | None) -> Iterator[tuple[str, Element]]:
-    """Yield the round, and what just happened."""
+def round_now(heading: str) -> Iterator[tuple[str, Element]]:
+    """Yield the round."""
     yield "panel-round", _lines("round", heading)
-    if told_now is not None:
-        yield "panel-told", _lines("told", told_now)
 
 
-@made_part
+def told_now(told: str | None) -> Iterator[tuple[str, Element]]:
+    """Yield what just happened."""
+    if told is not None:
+        yield "panel-told", _lines("told", told)
+
+
 def crews(canoes: Sequence[Mapping[str, Any]], standings_now: Sequence[str], say: Say) -> Iterator[tuple[str, Element]]:
     """Yield the chips of the canoes, and their men."""
     for canoe, standing in zip(canoes, standings_now, strict=True):
-        seat = canoe["seat"]
-        state = say(Sentence(f"picture-state-{standing}", {"rank": canoe["rank"] or 0}))
-        yield f"chip-{seat}", _chip(seat, len(canoes), _CHIPS.get(standing, "ringed"), state)
-        yield f"crew-{seat}", _crew(seat, len(canoes), canoe["aboard"], canoe["swimming"])
+        yield from _row(len(canoes), standing, say, *_IN_PANEL(canoe))
 
+
+_IN_PANEL = itemgetter("seat", "rank", "aboard", "swimming")  # what of a canoe the panel shows
+
+
+@lru_cache(maxsize=4096)
+def _row(
+    count: int, standing: str, say: Say, seat: int, rank: int | None, aboard: int, swimming: int
+) -> tuple[tuple[str, Element], ...]:
+    chip, crew = _chip(seat, count, standing, rank or 0, say), _crew(seat, count, aboard, swimming)
+    return (f"chip-{seat}", chip), (f"crew-{seat}", crew)
+
+
+_COMPASS = Element(use("compass"), {"class": "canoe still", "transform": f"translate({_MIDDLE:g} 390)"})
 
 Thrown = tuple[Die, str, str]  # the newest die, the letter on it, and its sum in words
 
@@ -62,17 +76,21 @@ def thrown(view: View, facts: Sequence[Fact], say: Say) -> Thrown | None:
     return fallen, "" if fallen.seat is None else view.seats[fallen.seat].letter, say(_sum(fact))
 
 
-@made_part
 def newest_die(found: Thrown | None) -> Iterator[tuple[str, Element]]:
     """Yield the newest die with its sum, or a compass before the first one."""
     if found is None:
-        yield "panel-die", Element(use("compass"), {"class": "canoe still", "transform": f"translate({_MIDDLE:g} 390)"})
+        yield "panel-die", _COMPASS
         return
     fallen, letter, words = found
-    colour = "" if fallen.seat is None else f" {seat_class(fallen.seat)}"
-    place = {"class": f"canoe still thrown{colour}", "transform": f"translate({_MIDDLE:g} 380) scale(.85)"}
-    yield "panel-die", Element(die(fallen.faces, fallen.value, fallen.seat, letter), place)
+    yield "panel-die", _fallen(fallen.faces, fallen.value, fallen.seat, letter)
     yield "panel-sum", _lines("sum", words)
+
+
+@lru_cache(maxsize=2048)
+def _fallen(faces: int, value: int, seat: int | None, letter: str) -> Element:
+    colour = "" if seat is None else f" {seat_class(seat)}"
+    place = {"class": f"canoe still thrown{colour}", "transform": f"translate({_MIDDLE:g} 380) scale(.85)"}
+    return Element(die(faces, value, seat, letter), place)
 
 
 # Lines of words --------------------------------------------------------------------------------
@@ -102,7 +120,7 @@ def _sum(thrown: Fact) -> Sentence:
     return Sentence(f"picture-sum-{thrown.kind}", {**side, **thrown.values})
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def _lines(kind: str, words: str) -> Element:
     """Draw centred words, on as many lines as they need."""
     y, step, most = _LINES[kind]
@@ -114,6 +132,8 @@ def _lines(kind: str, words: str) -> Element:
 
 def _broken(words: str, most: int) -> list[str]:
     """Break words at their blanks into lines of about equal length, `most` letters at most."""
+    if len(words) <= most:
+        return [words]
     count = -(-len(words) // most)
     lines = [""]
     for word in words.split(" "):
@@ -162,11 +182,13 @@ def _place(seat: int, count: int) -> tuple[float, float]:
 
 
 @lru_cache(maxsize=2048)
-def _chip(seat: int, count: int, kind: str, state: str) -> Element:
-    """Return a canoe's chip and the words for its state."""
+def _chip(seat: int, count: int, standing: str, rank: int, say: Say) -> Element:
+    """Return a canoe's chip and the words for what it does.  rank : of a canoe that is home"""
+    kind = _CHIPS.get(standing, "ringed")
     chip = use(f"{seat}-{chip_name(count, 'full' if kind == 'ringed' else kind)}")
     if kind == "ringed":
         chip = use(chip_name(count, "ring"), "turn-ring") + chip
+    state = say(Sentence(f"picture-state-{standing}", {"rank": rank}))
     words = text(0, 74, state, "state") if count <= MOST_LARGE else text(29, 11, state, "state beside")
     x, y = _place(seat, count)
     return Element(chip + words, {"class": "canoe still", "transform": f"translate({number(x)} {number(y)})"})
