@@ -288,6 +288,26 @@ def test_facts_that_are_no_longer_kept_are_described_again():
     assert log.facts_of(300, 320) == whole.facts_of(300, 320)
 
 
+def test_the_facts_of_a_window_that_slides_or_jumps_are_those_of_its_plies():
+    table = long_table()
+    log, whole = recent(table), log_of(table)
+    alone = {number: whole.facts_of(number, number) for number in range(1, 321)}
+    for first, last in ((280, 300), (280, 301), (282, 303), (303, 304), (250, 304), (290, 295), (300, 320), (319, 320)):
+        log.drop_older(MOST_ENTRIES)
+        assert log.facts_of(first, last) == sum((alone[number] for number in range(first, last + 1)), ())
+
+
+def test_the_facts_of_a_ply_that_was_undone_are_not_listed():
+    table = played("take 1", "take 1")
+    log = log_of(table)
+    assert [fact.values for fact in log.facts_of(3, 3)] == [{"count": 1}]
+    table.undo()
+    log.take_back_to(len(table.plies))
+    table.play("take 2")
+    log.catch_up(len(table.plies))
+    assert [fact.values for fact in log.facts_of(3, 3)] == [{"count": 2}]
+
+
 def test_where_pictures_mark_a_long_row_of_plies_each_ply_is_described_once(monkeypatch: pytest.MonkeyPatch):
     """A picture of the race marks a round of eight canoes, two hundred plies."""
     table = long_table()

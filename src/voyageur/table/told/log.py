@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from operator import attrgetter
+from typing import NamedTuple
 from weakref import WeakKeyDictionary, WeakSet
 
 from msgspec import Struct
@@ -70,6 +71,17 @@ class _Open:
         return Entry(self.first, self.last, actor(self.seat), self.heading, sentences, self.dice, self.places)
 
 
+class _Listed(NamedTuple):
+    """The facts of some plies, one after the other: most often those of the next ply are added to them."""
+
+    first: int
+    last: int
+    facts: tuple[Fact, ...]
+
+
+_NO_FACTS = _Listed(0, -1, ())
+
+
 class Log:
     """The log for `seat` (None: a spectator) from ply `start` + 1 on.
 
@@ -89,6 +101,7 @@ class Log:
         self._noted = 0  # the event of the last note that is told
         self._is_closed = False  # whether nothing more folds into the last entry
         self._facts: dict[int, tuple[Fact, ...]] = {}
+        self._listed = _NO_FACTS  # those that a picture has last marked
         self._most_marked = 0  # plies whose facts were asked for at once
         self._table = table
         self._undo_seq = table.last_undo_seq  # the last undo that the log has followed
@@ -419,27 +432,39 @@ class Log:
 
     # Facts --------------------------------------------------------------------------------------
 
-    def facts_of(self, first: int, last: int) -> list[Fact]:
+    def facts_of(self, first: int, last: int) -> tuple[Fact, ...]:
         """Return the facts of the plies `first` to `last`, as far as the log tells of them."""
         if first <= self._begin:
             first = max(first, self.start + 1)
         self._most_marked = max(self._most_marked, last - first + 1)
+        known = self._listed
         try:
-            return [fact for number in range(first, last + 1) for fact in self._facts[number]]
+            if known.first <= first <= known.last + 1 <= last + 1:
+                n_gone = sum([len(self._facts[number]) for number in range(known.first, first)])
+                kept, begin = known.facts[n_gone:], known.last + 1
+            else:
+                kept, begin = tuple[Fact, ...](), first
+            facts = kept + tuple([fact for number in range(begin, last + 1) for fact in self._facts[number]])
         except KeyError:  # of some that are dropped
-            missing = [number for number in range(first, last + 1) if number not in self._facts]
-            game = self._table.game
+            facts = self._facts_again(first, last)
+        self._listed = _Listed(first, last, facts)
+        return facts
+
+    def _facts_again(self, first: int, last: int) -> tuple[Fact, ...]:
+        game, missing = self._table.game, [number for number in range(first, last + 1) if number not in self._facts]
+        if missing:
             for transition in self._table.transitions(missing[0], missing[-1]):
                 if transition.number not in self._facts:
                     self._facts[transition.number] = transition.facts_told(game, self.seat)
-        return [fact for number in range(first, last + 1) for fact in self._facts[number]]
+        return tuple([fact for number in range(first, last + 1) for fact in self._facts[number]])
 
     def _drop_facts(self) -> None:
         """Drop the facts of older plies than a picture is likely to mark: they are described again if it does."""
         kept = min(max(FACTS_KEPT, self._most_marked), MOST_FACTS)
         if len(self._facts) > kept + SOME_FACTS:
             last = self.n_plies - kept
-            self._facts = {number: facts for number, facts in self._facts.items() if number > last}
+            for number in [number for number in self._facts if number <= last]:
+                del self._facts[number]
 
     # The way back -------------------------------------------------------------------------------
 
@@ -449,6 +474,7 @@ class Log:
         if self._recent is None:
             n_plies = max(n_plies, self.start)
         self._facts = {number: facts for number, facts in self._facts.items() if number <= n_plies}
+        self._listed = _NO_FACTS
         self._settle()
         while self._settled and self._settled[-1].last > n_plies:
             self.n_plies = min(self.n_plies, self._settled.pop().first - 1)
