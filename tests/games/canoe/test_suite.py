@@ -108,6 +108,7 @@ class TestCanoe(GameSuite):
     asked = {name: state for name, (state, _) in ASKED.items()}  # noqa: RUF012
     crowd = staticmethod(crowd)
     observed = staticmethod(observed)
+    table_plies = 30
     plain_classes = (
         *("weave", "goes", "thrown", "whirlpool", "den", "shooter", "stretch"),
         *("rapid", "rating", "begin", "unknown", "chip", "small-chip"),
