@@ -3,6 +3,7 @@
 from dataclasses import fields, replace
 from itertools import combinations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
@@ -88,7 +89,9 @@ PLACED = some.lists(
 
 
 def in_parts(placed) -> Parts[Element]:
-    return Parts(*(PartMap((name, each) for name, each, part in placed if part == wanted) for wanted in range(3)))
+    """Return a picture of three parts, of which the second was made for one audience."""
+    made = ({name: each for name, each, part in placed if part == wanted} for wanted in range(3))
+    return Parts(*(part if wanted == 1 else PartMap(part) for wanted, part in enumerate(made)))
 
 
 @given(PLACED, PLACED)
@@ -101,6 +104,13 @@ def test_the_changes_of_parts_give_the_new_picture_in_the_new_order(old, new):
 def test_changed_items_of_parts_are_those_of_the_wholes(old, new):
     before, after = in_parts(old), in_parts(new)
     assert changed_items(before, after) == changed_items(before.whole, after.whole)
+
+
+@pytest.mark.parametrize("kind", [dict, PartMap])
+def test_an_element_that_changes_within_its_part_is_the_only_change(kind):
+    same, one, other = Element("a"), Element("b"), Element("c")
+    old, new = (Parts(PartMap({"x": same}), kind({"y": same, "z": each})) for each in (one, other))
+    assert changed_elements(old, new) == [ElementChange("z", None, "c")]
 
 
 def test_an_element_that_goes_from_one_part_to_another_has_not_changed():

@@ -50,7 +50,7 @@ def _changed_parts(old: Parts[Element], new: Parts[Element]) -> list[ElementChan
         for index, (before, after) in enumerate(zip(old.parts, new.parts, strict=True))
         if before is not after
     ]
-    found = [_in_part(before, after) for _, before, after in pairs]
+    found = [(_in_own if _is_own(after) else _in_part)(before, after) for _, before, after in pairs]
     come = [name for each in found for name in each.come] if len(found) > 1 else ()
     if come and any(name in before for name in come for _, before, _ in pairs):
         return _changed_whole(old.whole, new.whole)  # an element goes from one part to another
@@ -66,14 +66,24 @@ def _changed_parts(old: Parts[Element], new: Parts[Element]) -> list[ElementChan
 class _InPart(NamedTuple):
     """The changes in a part of a picture."""
 
-    gone: list[ElementChange]
-    come: list[str]
+    gone: Sequence[ElementChange]
+    come: Sequence[str]
     others: list[ElementChange]  # the last first
 
 
-@made_lately  # for the other audiences that see the same part
-def _in_part(old: Mapping[str, Element], new: Mapping[str, Element]) -> _InPart:
-    return _InPart([*_removed(old, new)], [name for name in new if name not in old], _others(old, new))
+def _is_own(part: object) -> bool:
+    """Whether a part was made for this audience alone: a plain mapping."""
+    return type(part) is dict
+
+
+def _in_own(old: Mapping[str, Element], new: Mapping[str, Element]) -> _InPart:
+    others = _others(old, new)
+    if old.keys() == new.keys():  # as most often
+        return _InPart((), (), others)
+    return _InPart([*_removed(old, new)], [name for name in new if name not in old], others)
+
+
+_in_part = made_lately(_in_own)  # for the other audiences that see the same part
 
 
 def _names_from(parts: Parts[Element], first: int) -> Iterator[str]:
@@ -145,7 +155,7 @@ def changed_items(old: Mapping[str, T], new: Mapping[str, T]) -> dict[str, T | N
         return {}
     if isinstance(old, Parts) and isinstance(new, Parts) and len(old.parts) == len(new.parts):
         found = [
-            _items_in_part(before, after)
+            (_items_in if _is_own(after) else _items_in_part)(before, after)
             for before, after in zip(old.parts, new.parts, strict=True)
             if before is not after
         ]

@@ -5,6 +5,7 @@ The base depends on the course, the colonies and the reader's language; it is ca
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import chain
 from typing import Any
 
 from voyageur.games.canoe.components import LETTERS, TRACKS
@@ -15,7 +16,7 @@ from voyageur.games.canoe.presentation.drawing.geometry import HEIGHT, WIDTH, Ri
 from voyageur.games.canoe.presentation.drawing.hazards import hazard_elements
 from voyageur.games.canoe.presentation.drawing.symbols import ICONS as ICONS
 from voyageur.games.canoe.presentation.drawing.symbols import symbol_defs
-from voyageur.kernel.parts import PartMap, Parts, made_lately
+from voyageur.kernel.parts import Parts, made_lately
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Fact, Picture, Say, View
 
@@ -29,10 +30,14 @@ def draw(view: View, facts: Sequence[Fact], say: Say) -> Picture:
     elements = Parts(
         hazard_elements(river, scene["legs"], scene["rapids"], tuple(event.items())),
         panel.round_now(say(view.heading)),
-        PartMap(panel.told_now(panel.told(view, facts, say))),
-        PartMap(panel.crews(canoes, panel.standings(scene), say)),
-        PartMap(panel.newest_die(panel.thrown(view, facts, say))),
-        PartMap(canoe_elements(river, berths(river, canoes), canoes)),
+        dict(  # they change with every ply
+            chain(
+                panel.told_now(panel.told(view, facts, say)),
+                panel.crews(canoes, panel.standings(scene), say),
+                panel.newest_die(panel.thrown(view, facts, say)),
+                canoe_elements(river, berths(river, canoes), canoes),
+            )
+        ),
     )
     return Picture(WIDTH, HEIGHT, _sheet(river, tuple([seat.letter for seat in view.seats]), say), elements)
 
