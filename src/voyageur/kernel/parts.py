@@ -174,6 +174,11 @@ def made_part(function: Callable[P, Iterable[tuple[K, T]]]) -> Callable[P, PartM
     return made_once(part)
 
 
+def is_own(part: object) -> bool:
+    """Whether a part changes with every ply, so that nothing of it is kept: a plain mapping."""
+    return type(part) is dict
+
+
 @made_once
 def together(*parts: Mapping[str, T]) -> Parts[T]:
     """Return parts, one after the other, as one mapping: the same one for the same parts."""

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from msgspec import Struct, structs
 
-from voyageur.kernel.parts import Parts, made_lately
+from voyageur.kernel.parts import Parts, is_own, made_lately
 from voyageur.kernel.view import Element, Inset, InsetPlace
 
 T = TypeVar("T")
@@ -50,7 +50,7 @@ def _changed_parts(old: Parts[Element], new: Parts[Element]) -> list[ElementChan
         for index, (before, after) in enumerate(zip(old.parts, new.parts, strict=True))
         if before is not after
     ]
-    found = [(_in_own if _is_own(after) else _in_part)(before, after) for _, before, after in pairs]
+    found = [(_in_own if is_own(after) else _in_part)(before, after) for _, before, after in pairs]
     come = [name for each in found for name in each.come] if len(found) > 1 else ()
     if come and any(name in before for name in come for _, before, _ in pairs):
         return _changed_whole(old.whole, new.whole)  # an element goes from one part to another
@@ -69,11 +69,6 @@ class _InPart(NamedTuple):
     gone: Sequence[ElementChange]
     come: Sequence[str]
     others: list[ElementChange]  # the last first
-
-
-def _is_own(part: object) -> bool:
-    """Whether a part was made for this audience alone: a plain mapping."""
-    return type(part) is dict
 
 
 def _in_own(old: Mapping[str, Element], new: Mapping[str, Element]) -> _InPart:
@@ -155,7 +150,7 @@ def changed_items(old: Mapping[str, T], new: Mapping[str, T]) -> dict[str, T | N
         return {}
     if isinstance(old, Parts) and isinstance(new, Parts) and len(old.parts) == len(new.parts):
         found = [
-            (_items_in if _is_own(after) else _items_in_part)(before, after)
+            (_items_in if is_own(after) else _items_in_part)(before, after)
             for before, after in zip(old.parts, new.parts, strict=True)
             if before is not after
         ]

@@ -4,7 +4,7 @@ An audience knows what one seat or the public knows, in one language.  Its messa
 so a server encodes them once.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -15,7 +15,7 @@ from voyageur.kernel import early_end
 from voyageur.kernel.contract import State
 from voyageur.kernel.early_end import EarlyEnd
 from voyageur.kernel.immutable import immutable
-from voyageur.kernel.parts import PartMap, PartValues, made_once, together
+from voyageur.kernel.parts import PartMap, Parts, PartValues, is_own, made_once, together
 from voyageur.kernel.text import Sentence, sayer
 from voyageur.kernel.view import (
     AccountPart,
@@ -165,14 +165,19 @@ class Snapshot:
 def names_in(view: View) -> Mapping[str, Sentence]:
     """Return the accessible names of the elements of a view."""
     if isinstance(view.spaces, PartValues):
-        parts = [_names(part) for part in view.spaces.parts]
-        return parts[0] if len(parts) == 1 else together(*parts)
-    return {space.element: space.name for space in view.spaces}
+        parts = [_names(part.values()) if is_own(part) else _names_in_part(part) for part in view.spaces.parts]
+        is_kept = not any(map(is_own, parts))
+        return parts[0] if len(parts) == 1 else together(*parts) if is_kept else Parts(*parts)
+    return _names(view.spaces)
+
+
+def _names(spaces: Iterable[Space]) -> dict[str, Sentence]:
+    return {space.element: space.name for space in spaces}
 
 
 @made_once
-def _names(spaces: Mapping[str, Space]) -> PartMap[str, Sentence]:
-    return PartMap({space.element: space.name for space in spaces.values()})
+def _names_in_part(spaces: Mapping[str, Space]) -> PartMap[str, Sentence]:
+    return PartMap(_names(spaces.values()))
 
 
 class Stream:

@@ -123,27 +123,6 @@ def _seat_view(seat: int, colony: int, leg: int, n_legs: int, place: int, aboard
     )
 
 
-def _canoe_spaces(canoes: Sequence[Mapping[str, Any]], colonies: Sequence[int]) -> Iterator[tuple[str, Space]]:
-    """Yield canoes with their descriptions for screen readers."""
-    for canoe, colony in zip(canoes, colonies, strict=False):
-        space = _canoe_space(colony, *_TOLD(canoe))
-        yield space.element, space
-
-
-_TOLD = itemgetter("seat", "place", "leg", "front", "lane", "aboard", "swimming", "rank")  # what of a canoe is told
-
-
-@lru_cache(maxsize=4096)
-def _canoe_space(
-    colony: int, seat: int, place: str, leg: int, front: int, lane: str, aboard: int, swimming: int, rank: int | None
-) -> Space:
-    where = {"place": place, "leg": leg, "front": front, "lane": lane, "rank": rank or NO_RANK}
-    return Space(
-        canoe_element(seat),
-        Sentence("space-canoe", {"side": colony, **where, "aboard": aboard, "swimming": swimming}),
-    )
-
-
 # The course -------------------------------------------------------------------------------------
 
 
@@ -235,8 +214,8 @@ def _event(race: Race) -> dict[str, int] | None:
 class _Canoes(NamedTuple):
     """The canoes in the scene, and their descriptions."""
 
-    shown: PartList[PartMap[str, Any]]
-    spaces: PartMap[str, Space]
+    shown: PartList["_Canoe"]
+    spaces: dict[str, Space]
 
 
 @of_settled
@@ -248,8 +227,10 @@ def _canoes(state: State) -> _Canoes:
     movers = [seat == race.mover for seat in range(race.n_seats)]
     crew = race.aboard, race.swimming
     where = lanes.tolist(), race.track, race.leg, race.front, race.place
-    shown = PartList(map(_canoe, range(race.n_seats), *where, *crew, movers, race.is_in_bag, ranks, race.home_round))
-    return _Canoes(shown, PartMap(_canoe_spaces(shown, race.colony)))
+    shown = PartList(
+        map(_canoe, range(race.n_seats), race.colony, *where, *crew, movers, race.is_in_bag, ranks, race.home_round)
+    )
+    return _Canoes(shown, {canoe.space.element: canoe.space for canoe in shown})
 
 
 def _ranks_home(state: State, race: Race) -> Iterator[int]:
@@ -257,9 +238,34 @@ def _ranks_home(state: State, race: Race) -> Iterator[int]:
     return (rank if place == Place.HOME else NO_RANK for rank, place in ranks)
 
 
+class _Canoe(PartMap[str, Any]):
+    """A canoe in the scene, with its description for screen readers."""
+
+    __slots__ = ("space",)
+
+    def __init__(self, shown: Mapping[str, Any], colony: int) -> None:
+        super().__init__(shown)
+        self.space = _canoe_space(colony, *_TOLD(shown))
+
+
+_TOLD = itemgetter("seat", "place", "leg", "front", "lane", "aboard", "swimming", "rank")  # what of a canoe is told
+
+
+@lru_cache(maxsize=4096)
+def _canoe_space(
+    colony: int, seat: int, place: str, leg: int, front: int, lane: str, aboard: int, swimming: int, rank: int | None
+) -> Space:
+    where = {"place": place, "leg": leg, "front": front, "lane": lane, "rank": rank or NO_RANK}
+    return Space(
+        canoe_element(seat),
+        Sentence("space-canoe", {"side": colony, **where, "aboard": aboard, "swimming": swimming}),
+    )
+
+
 @made_once
 def _canoe(
     seat: int,
+    colony: int,
     lane: int,
     track: int,
     leg: int,
@@ -271,8 +277,8 @@ def _canoe(
     is_in_bag: int,
     rank: int,
     rounds: int,
-) -> PartMap[str, Any]:
-    return PartMap(
+) -> _Canoe:
+    return _Canoe(
         {
             "seat": seat,
             "lane": TRACKS[lane],
@@ -287,7 +293,8 @@ def _canoe(
             "is_in_bag": is_in_bag == 1,
             "rank": rank or None,
             "rounds": rounds or None,
-        }
+        },
+        colony,
     )
 
 
