@@ -78,6 +78,17 @@ def test_only_the_fields_that_are_named_are_read():
     assert vars(states.plain(filled(), "row", "last")) == {"row": [1, 2, 3], "last": 7}
 
 
+@pytest.mark.parametrize("rows", [2, 40, 400])
+def test_a_plain_table_is_that_of_its_own_state(rows):
+    tables = [np.arange(first, first + 3 * rows, dtype=np.int16).reshape(rows, 3) for first in (0, 1)]
+    read = []
+    for table in tables:
+        state = states.new(np.dtype((np.record, [("row", np.int8), ("table", np.int16, (rows, 3))])))
+        state.table[:] = table
+        read.append(states.plain(state).table)
+    assert read == [table.tolist() for table in tables]
+
+
 # Record
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import lru_cache, wraps
+from math import prod
 from operator import itemgetter
 from types import SimpleNamespace
 from typing import Any, NamedTuple, TypeVar
@@ -193,14 +194,34 @@ def of_settled(function: Callable[[State], T]) -> Callable[[State], T]:
 @same_for_all
 def _plain(state: State) -> SimpleNamespace:
     read: dict[str, Any] = dict(zip(state.dtype.names or (), state.tolist(), strict=True))
-    for name in _array_fields(state.dtype):
+    lists, tables = _array_fields(state.dtype)
+    for name in lists:
         read[name] = read[name].tolist()
+    for name in tables:
+        table = read[name]
+        read[name] = _as_lists(table.dtype, table.shape, table.tobytes())
     return SimpleNamespace(**read)
 
 
+_MANY_ROWS = 16  # of a table of which it pays to keep the lists
+_LARGE = 1024  # bytes of one that is too large for that
+
+
 @lru_cache(maxsize=64)
-def _array_fields(state_type: np.dtype[Any]) -> tuple[str, ...]:
-    return tuple(name for name in state_type.names or () if state_type[name].shape)
+def _array_fields(state_type: np.dtype[Any]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the arrays, and apart from these the tables: those of many rows, unless they are large."""
+    fields: dict[str, np.dtype[Any]] = {name: state_type[name] for name in state_type.names or ()}
+    arrays = [name for name, each in fields.items() if each.shape]
+    n_rows = {name: prod(fields[name].shape[:-1]) for name in arrays}
+    tables = [name for name in arrays if n_rows[name] >= _MANY_ROWS and fields[name].itemsize <= _LARGE]
+    return tuple(name for name in arrays if name not in tables), tuple(tables)
+
+
+@lru_cache(maxsize=512)
+def _as_lists(of_type: np.dtype[Any], shape: tuple[int, ...], data: bytes) -> list[Any]:
+    """Return a table as lists, which takes as long as to read all the rest: most tables never change in a game."""
+    table: Any = np.frombuffer(data, of_type).reshape(shape)
+    return table.tolist()
 
 
 class WorkStates(NamedTuple):
