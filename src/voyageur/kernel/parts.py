@@ -8,7 +8,7 @@ comparing it needs no more than `is`.  Nobody changes a part once it is made.
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import lru_cache, partial, wraps
+from functools import lru_cache, wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar, cast, overload
 from weakref import ref
 
@@ -38,8 +38,7 @@ class PartList(list[T]):
 
 
 def _within(part: Mapping[str, T]) -> Sequence[Mapping[str, T]]:
-    is_one = isinstance(part, dict) or not isinstance(part, Parts)  # most are, and to ask that is quick
-    return (part,) if is_one else cast("Parts[T]", part).parts
+    return cast("Parts[T]", part).parts if type(part) is Parts else (part,)
 
 
 class Parts(Mapping[str, T]):
@@ -51,7 +50,8 @@ class Parts(Mapping[str, T]):
     __slots__ = ("__weakref__", "_whole", "parts")
 
     def __init__(self, *parts: Mapping[str, T]) -> None:
-        self.parts = tuple([inner for part in parts for inner in _within(part)])
+        is_nested = Parts in [type(part) for part in parts]
+        self.parts = tuple([inner for part in parts for inner in _within(part)]) if is_nested else parts
         self._whole: dict[str, T] | None = None
 
     @property
@@ -122,20 +122,31 @@ class PartValues(Sequence[T]):
         return f"PartValues{self.parts!r}"
 
 
+class _KeyedReference(ref[Any]):
+    """A reference that knows its key in `_Held`."""
+
+    __slots__ = ("key",)
+
+    key: Any
+
+
 class _Held(dict[Any, Any]):
     """What a function has made, by the arguments, while somebody holds it: references that vanish with it."""
 
     def __init__(self) -> None:
         self._newest: deque[Any] = deque(maxlen=NEWEST)
 
+        def drop(gone: _KeyedReference) -> None:
+            if self.get(gone.key) is gone:
+                del self[gone.key]
+
+        self._drop = drop
+
     def hold(self, key: Any, made: Any) -> None:
         """Keep what was made."""
-        self[key] = ref(made, partial(self._drop, key))
+        self[key] = kept = _KeyedReference(made, self._drop)
+        kept.key = key
         self._newest.append(made)
-
-    def _drop(self, key: Any, gone: Any) -> None:
-        if self.get(key) is gone:
-            del self[key]
 
 
 def made_once(function: Callable[P, T]) -> Callable[P, T]:

@@ -316,15 +316,19 @@ class Stream:
         return EventMessage(
             **what,
             to_act=actor(new.to_act),
-            heading=new.heading if new.heading != old.heading else None,
-            prompt=new.prompt if new.prompt != old.prompt else None,
-            steps=new.steps if new.steps != old.steps else None,
+            heading=new.heading if new.heading is not old.heading and new.heading != old.heading else None,
+            prompt=new.prompt if new.prompt is not old.prompt and new.prompt != old.prompt else None,
+            steps=new.steps if new.steps is not old.steps and new.steps != old.steps else None,
             seat_views={
                 seat: view
                 for seat, (view, seen) in enumerate(zip(new.seats, old.seats, strict=True))
                 if view is not seen and view != seen
-            },
-            account={n: part for n, part in enumerate(new.account) if part not in old.account[n : n + 1]},
+            }
+            if new.seats is not old.seats
+            else {},
+            account={n: part for n, part in enumerate(new.account) if part not in old.account[n : n + 1]}
+            if new.account
+            else {},
             names=changed_items(before.names, self._shown.names),
             elements=changed_elements(both[0].elements, both[1].elements) if both[0] and both[1] else [],
             insets=insets,
