@@ -116,10 +116,13 @@ def to_act(state: State) -> int:
 def heading(state: State) -> Sentence:
     """Return the heading: the round, and whether it is the last, or of the endgame (I41)."""
     number = int(state["round_number"])
-    if number == 0:
-        return Sentence("heading-start")
     kind = "last-round" if number == state["round_cap"] else "endgame" if is_endgame(state) else "round"
-    return Sentence(f"heading-{kind}", {"round": number})
+    return _heading(number, kind)
+
+
+@lru_cache(maxsize=256)
+def _heading(number: int, kind: str) -> Sentence:
+    return Sentence(f"heading-{kind}", {"round": number}) if number else Sentence("heading-start")
 
 
 def is_endgame(state: State) -> bool:
@@ -240,7 +243,8 @@ def _seat_view_of(seat: int, counts: tuple[int, ...], is_out: bool) -> SeatView:
 def _tile_spaces(tiles: Mapping[str, TileScene], mover: int) -> Iterator[tuple[str, Space]]:
     """Yield the tiles with their descriptions for screen readers."""
     for name, tile in tiles.items():
-        yield name, _tile_space(name, mover, tuple(tile.values()))
+        shown: Any = tile  # a part
+        yield name, _tile_space(name, mover, shown)
 
 
 @made_part
@@ -284,19 +288,18 @@ def _hand_space(seat: int, combat: int, resource: int, known: Sequence[str]) -> 
 
 
 @lru_cache(maxsize=8192)
-def _tile_space(name: str, mover: int, shown: tuple[Any, ...]) -> Space:
-    """Return a tile.  shown : the values of its `TileScene`"""
-    face, is_coast, home, holder, units, attackers, is_recruited = shown
+def _tile_space(name: str, mover: int, tile: TileScene) -> Space:
+    home, holder = tile["home"], tile["holder"]
     values: dict[str, Value] = {
         "tile": name,
         "mover": mover,
-        "face": face,
-        "coast": int(is_coast),
+        "face": tile["face"],
+        "coast": int(tile["is_coast"]),
         "home": NO_SEAT if home is None else home,
         "holder": NO_SEAT if holder is None else holder,
-        "units": units,
-        "attackers": attackers,
-        "recruited": int(is_recruited),
+        "units": tile["units"],
+        "attackers": tile["attackers"],
+        "recruited": int(tile["is_recruited"]),
     }
     return Space(tile_element(name), Sentence("space-tile", values))
 

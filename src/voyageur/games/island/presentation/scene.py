@@ -191,7 +191,7 @@ def _count(cards: int, kind: int) -> int:
 def _tile(
     face: int, is_coast: int, home: int | None, holder: int, units: int, attackers: int, is_recruited: int
 ) -> TileScene:
-    return {
+    shown: TileScene = {
         "face": FACES[face],
         "is_coast": is_coast == 1,
         "home": home,
@@ -200,6 +200,8 @@ def _tile(
         "attackers": attackers,
         "is_recruited": is_recruited == 1,
     }
+    part: Any = PartMap(shown)  # known as such to the names of spaces
+    return part
 
 
 class _Counted(NamedTuple):

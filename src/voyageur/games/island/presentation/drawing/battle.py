@@ -15,7 +15,7 @@ from voyageur.games.island.presentation.drawing.bases import vignette_base
 from voyageur.games.island.presentation.drawing.shapes import path, placed, shape, use
 from voyageur.games.island.presentation.drawing.tiles import TILE, Chart
 from voyageur.games.island.presentation.drawing.units import pile
-from voyageur.kernel.parts import made_lately, made_once
+from voyageur.kernel.parts import PartMap, made_lately, made_once
 from voyageur.kernel.text import Sentence, Value
 from voyageur.kernel.view import Element, Fact, Inset, Say, View
 
@@ -173,9 +173,9 @@ def _inset(battle: Battle, names: Sequence[str], seen: Sequence[SeenTile], say: 
     for who, side, name in zip(_WHO, battle.sides, names, strict=True):
         parts |= {f"{part}-{who}": content for part, content in _side_parts(side, who, name, say) if content}
     parts |= _outcome(battle, say)
-    elements = {f"battle-{name}": Element(content, _at(name)) for name, content in parts.items()}
-    ground = {"battle-ground": Element(_GROUND, placed("still"))}
-    return Inset("scene", title, WIDTH, HEIGHT, ground | elements, note=_note(battle, say))
+    elements = PartMap({"battle-ground": Element(_GROUND, placed("still"))})
+    elements.update({f"battle-{name}": Element(content, _at(name)) for name, content in parts.items()})
+    return Inset("scene", title, WIDTH, HEIGHT, elements, note=_note(battle, say))
 
 
 @lru_cache(maxsize=len(_SPOTS))

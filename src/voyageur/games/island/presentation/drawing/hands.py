@@ -10,7 +10,7 @@ from voyageur.games.island.presentation.drawing import cards
 from voyageur.games.island.presentation.drawing.shapes import placed, use
 from voyageur.games.island.presentation.drawing.sheet import FRAME, HAND_HEIGHT, PILES
 from voyageur.games.island.presentation.drawing.tiles import Chart
-from voyageur.kernel.parts import made_lately, made_once, made_part
+from voyageur.kernel.parts import PartMap, made_lately, made_once, made_part
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Element, Inset, Say
 
@@ -110,7 +110,7 @@ def hand_inset(scene: Mapping[str, Any], seat: int, recruiting: Recruiting, say:
 @made_once
 def _hand_inset(hand: Sequence[str], recruiting: Recruiting, has_played: bool, say: Say) -> Inset:
     """Draw cards, with the place of a card that lies on the table before them."""
-    elements: dict[str, Element] = {}
+    elements = PartMap[str, Element]()
     tiles = dict(recruiting)
     if has_played:
         elements["card-played"] = _place(say(Sentence("picture-card-played")))
@@ -118,8 +118,7 @@ def _hand_inset(hand: Sequence[str], recruiting: Recruiting, has_played: bool, s
     for index, card in enumerate(held, start=has_played):
         elements[f"card-{card}"] = _card(card, index)
     for index, card in enumerate(held, start=has_played):
-        use = _use_of(card, *tiles.get(cards.symbol_of(card), (0, "")))
-        elements[f"use-{card}"] = _caption(say(use), index)
+        elements[f"use-{card}"] = _caption(_use(card, *tiles.get(cards.symbol_of(card), (0, "")), say), index)
     width = STEP * max(_PLACES, len(held) + has_played) - 8
     return Inset("hand", say(Sentence("picture-hand")), width, cards.HEIGHT + _CAPTION, elements)
 
@@ -170,6 +169,11 @@ def _two_lines(words: str) -> Sequence[str]:
         return f"{first},", rest
     first, _, rest = words.partition(" ")
     return (first, rest) if rest else (first,)
+
+
+@lru_cache(maxsize=4096)
+def _use(card: str, tiles: int, first: str, say: Say) -> str:
+    return say(_use_of(card, tiles, first))
 
 
 def _use_of(card: str, tiles: int, first: str) -> Sentence:

@@ -10,7 +10,7 @@ from voyageur.games.island.presentation.drawing import cards
 from voyageur.games.island.presentation.drawing.shapes import placed, use
 from voyageur.games.island.presentation.drawing.sheet import PILES, piles_top
 from voyageur.games.island.presentation.drawing.tiles import Chart
-from voyageur.kernel.parts import made_once, made_part
+from voyageur.kernel.parts import PartMap, made_once, made_part
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Element, Inset, Say
 
@@ -100,19 +100,27 @@ def _discard_inset(kind: str, discards: tuple[str, ...], say: Say) -> Inset:
     """Lay the discards out in columns by symbol, rows by value, with gaps for what is elsewhere."""
     title = say(Sentence("picture-discards", {"kind": kind, "count": len(discards)}))
     width, height = _STEP_X * len(SYMBOLS) - 8, _STEP_Y * 3 - 8
-    return Inset("pile", title, width, height, _laid_out(kind, discards), f"discards-{kind}")
+    return Inset("pile", title, width, height, PartMap(_laid_out(kind, discards)), f"discards-{kind}")
 
 
-def _laid_out(kind: str, discards: tuple[str, ...]) -> dict[str, Element]:
+def _laid_out(kind: str, discards: tuple[str, ...]) -> Iterator[tuple[str, Element]]:
     first = 1 if kind == "combat" else 4
-    elements: dict[str, Element] = {}
     for column, symbol in enumerate(SYMBOLS):
         for row in range(3):
             card = f"{symbol}{first + row}"
-            at = (float(column * _STEP_X), float(row * _STEP_Y))
-            if card in discards:
-                elements[f"discard-{card}"] = Element(cards.face(card, (0, 0)), placed("still", at))
-            else:
-                sign = use(f"{symbol}-small", (50, 66)) + text(50, 104, str(first + row), "gone")
-                elements[f"gone-{card}"] = Element(cards.empty((0, 0)) + sign, placed("still", at))
-    return elements
+            yield _laid(card, column, row) if card in discards else _gap(symbol, str(first + row), column, row)
+
+
+@lru_cache(maxsize=64)
+def _laid(card: str, column: int, row: int) -> tuple[str, Element]:
+    return f"discard-{card}", Element(cards.face(card, (0, 0)), placed("still", _place(column, row)))
+
+
+@lru_cache(maxsize=64)
+def _gap(symbol: str, value: str, column: int, row: int) -> tuple[str, Element]:
+    sign = use(f"{symbol}-small", (50, 66)) + text(50, 104, value, "gone")
+    return f"gone-{symbol}{value}", Element(cards.empty((0, 0)) + sign, placed("still", _place(column, row)))
+
+
+def _place(column: int, row: int) -> tuple[float, float]:
+    return float(column * _STEP_X), float(row * _STEP_Y)
