@@ -2,6 +2,7 @@
 
 import importlib
 import sys
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -13,6 +14,7 @@ class _Described(Protocol):
     def folder(self) -> Path: ...
 
 
+@lru_cache(maxsize=64)  # all modules are looked through
 def address_of(game: _Described) -> str:
     """Return the address of `game` for another process: "module:GAME".  Raises LookupError."""
     found = [name for name, module in list(sys.modules.items()) if getattr(module, "__dict__", {}).get("GAME") is game]

@@ -190,6 +190,11 @@ def is_own(part: object) -> bool:
     return type(part) is dict
 
 
+def in_one(mapping: Mapping[str, T]) -> Mapping[str, T]:
+    """Return a mapping as one that is quick to walk through: of parts, all their items."""
+    return mapping.whole if isinstance(mapping, Parts) else mapping
+
+
 @made_once
 def together(*parts: Mapping[str, T]) -> Parts[T]:
     """Return parts, one after the other, as one mapping: the same one for the same parts."""

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from msgspec import Struct, structs
 
-from voyageur.kernel.parts import Parts, is_own, made_lately
+from voyageur.kernel.parts import Parts, in_one, is_own, made_lately
 from voyageur.kernel.view import Element, Inset, InsetPlace
 
 T = TypeVar("T")
@@ -41,6 +41,7 @@ def changed_elements(old: Mapping[str, Element], new: Mapping[str, Element]) -> 
 
 @made_lately  # for the other audiences that see the same
 def _changed_whole(old: Mapping[str, Element], new: Mapping[str, Element]) -> list[ElementChange]:
+    old, new = in_one(old), in_one(new)
     return [*_removed(old, new), *_others(old, new)]
 
 
@@ -73,6 +74,7 @@ class _InPart(NamedTuple):
 
 
 def _in_own(old: Mapping[str, Element], new: Mapping[str, Element]) -> _InPart:
+    old, new = in_one(old), in_one(new)
     others = _others(old, new)
     if old.keys() == new.keys():  # as most often
         return _InPart((), (), others)
