@@ -173,13 +173,6 @@ def test_an_outcome_that_cannot_happen_is_refused():
         Play("pebbles", chance="manual").step(6)
 
 
-def test_an_outcome_that_could_happen_before_is_refused_when_it_cannot_happen_again():
-    play = Play("guess", chance="manual")
-    play.step("deal 3")
-    with pytest.raises(IllegalAction, match="This outcome cannot happen here"):
-        play.step("deal 3")
-
-
 def test_a_text_means_the_outcome_that_has_it_now():
     game = altered(
         PEBBLES,
