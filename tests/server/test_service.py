@@ -31,7 +31,7 @@ from voyageur.server.seats.agents import agents_at
 from voyageur.server.seats.telling import table_info
 from voyageur.server.service import TableService
 from voyageur.server.session.session import Connection, serve_socket
-from voyageur.server.store import sql_store, stored
+from voyageur.server.store import sqlite_store, stored
 from voyageur.server.store.sqlite_store import SqliteStore
 from voyageur.server.store.store import Store
 from voyageur.server.store.stored import SeatToken, digest_of
@@ -179,7 +179,7 @@ def test_an_act_is_refused_and_not_applied_if_the_disk_is_full(tmp_path: Path, m
         live.subscribers.add(Watcher(lambda: seen.append(live.table.seq)))
         asked = act(live, "mine")
         with monkeypatch.context() as patch:
-            patch.setattr(sql_store, "insert_events", full)
+            patch.setattr(sqlite_store, "insert_events", full)
             answer = await service.answer(live, BOTH, asked)
         assert isinstance(answer, Refused)
         assert (answer.reason.sentence.key, live.table.seq, seen) == ("refused-store", 1, [])

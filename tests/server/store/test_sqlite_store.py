@@ -8,7 +8,7 @@ import pytest
 
 from tests.server.stores import FIRST, TOKENS, event, held
 from tests.table.tables import config
-from voyageur.server.store import sql_store
+from voyageur.server.store import sqlite_store
 from voyageur.server.store.errors import StoreFault
 from voyageur.server.store.sql import rows
 from voyageur.server.store.sqlite_store import SqliteStore
@@ -32,6 +32,17 @@ def test_queued_jobs_share_a_commit(kept: SqliteStore):
         future.result()
     assert len(kept.read("t").result().events) == 401
     assert len(commits) == 2  # one of them for what held the thread
+
+
+def test_queued_appends_share_an_insert(kept: SqliteStore):
+    run: list[str] = []
+    gate = held(kept)
+    kept._connection.set_exec_trace(lambda cursor, sql, values: bool(run.append(sql.split("(")[0]) or True))
+    futures = [kept.append("t", [event(2 + number)], is_over=False) for number in range(40)]
+    gate.set()
+    wait(futures)
+    assert [sql.split()[0] for sql in run][-4:] == ["BEGIN", "INSERT", "UPDATE", "COMMIT"]
+    assert len(kept.read("t").result().events) == 41
 
 
 def test_a_future_completes_after_the_commit(kept: SqliteStore):
@@ -66,7 +77,7 @@ def test_after_a_disk_error_the_file_is_reopened(kept: SqliteStore, monkeypatch:
         raise apsw.IOError("fsync failed")
 
     with monkeypatch.context() as patch:
-        patch.setattr(sql_store, "insert_events", broken)
+        patch.setattr(sqlite_store, "insert_events", broken)
         before = kept._connection
         with pytest.raises(StoreFault):
             kept.append("t", [event(2)], is_over=False).result()

@@ -12,7 +12,7 @@ from voyageur.server.store.jobs import CONNECTED, Job
 from voyageur.server.store.sql import SqlConnection
 from voyageur.server.store.statements import insert_events
 from voyageur.server.store.store import Store
-from voyageur.server.store.stored import Arranged, Arrival, Head, Invitation, Inviter, SeatToken, Stored
+from voyageur.server.store.stored import Appended, Arranged, Arrival, Head, Invitation, Inviter, SeatToken, Stored
 from voyageur.server.store.talk_statements import insert_phrase, insert_proposal, update_proposal
 from voyageur.table.commit_reveal import CommitReveal
 from voyageur.table.config import HolderOrOpen, TableConfig
@@ -42,17 +42,15 @@ class SqlStore(Store):
     def _until(self) -> int:
         """Return until when this process counts as running, unless it says so again."""
 
-    def _write(
-        self, work: Callable[[SqlConnection], T], table: str = "", events: Sequence[Event] | None = None
-    ) -> Future[T]:
-        """Queue a write.  table : that it changes, if it is stored already; events : those appended, if nothing else"""
+    def _write(self, work: Callable[[SqlConnection], T], table: str = "") -> Future[T]:
+        """Queue a write of more than events.  table : that it changes, if it is stored already"""
 
         def all_work(connection: SqlConnection) -> T:
-            if table and events is None:
+            if table:
                 news.count_revision(connection, table)
             return work(connection)
 
-        return self._submit(Job(all_work, True, Future[T](), table, events[-1].seq if events else -1))
+        return self._submit(Job(all_work, True, Future[T](), table))
 
     def _read(self, work: Callable[[SqlConnection], T]) -> Future[T]:
         return self._submit(Job(work, False, Future[T]()))
@@ -77,7 +75,7 @@ class SqlStore(Store):
 
         def work(connection: SqlConnection) -> None:
             statements.insert_table(connection, config, tokens)
-            insert_events(connection, config.id, events, is_over=is_over)
+            insert_events(connection, [Appended(config.id, events, is_over)])
             self._change_turn(connection, config.id, acts=acts)
 
         return self._write(work)
@@ -125,7 +123,7 @@ class SqlStore(Store):
 
         def work(connection: SqlConnection) -> None:
             statements.insert_invitation(connection, table, link)
-            insert_events(connection, table, [event], is_over=False)
+            insert_events(connection, [Appended(table, [event], False)])
 
         return self._write(work, table)
 
@@ -156,11 +154,13 @@ class SqlStore(Store):
     def append(self, table: str, events: Sequence[Event], *, is_over: bool, acts: bool | None = None) -> Future[None]:
         """Append events to a table's log, all or none."""
 
+        appended = Appended(table, events, is_over)
+
         def work(connection: SqlConnection) -> None:
-            insert_events(connection, table, events, is_over=is_over)
+            insert_events(connection, [appended])
             self._change_turn(connection, table, acts=acts)
 
-        return self._write(work, table, events)
+        return self._submit(Job(work, True, Future[None](), table, events[-1].seq if events else -1, appended))
 
     def stand(self, table: str, seat: int, question: str, period: int | None) -> Future[None]:
         """Store in which period a seat declines a question; None: it is asked."""
@@ -188,7 +188,7 @@ class SqlStore(Store):
             if link is not None:
                 statements.insert_invitation(connection, table, link)
             if events:
-                insert_events(connection, table, events, is_over=is_over)
+                insert_events(connection, [Appended(table, events, is_over)])
                 self._change_turn(connection, table, acts=acts)
 
         return self._write(work, table)

@@ -19,9 +19,12 @@ from voyageur.server.store.jobs import Job, JobThread
 from voyageur.server.store.sql import execute
 from voyageur.server.store.sql_store import SqlStore
 from voyageur.server.store.sqlite_file import SqliteConnection, back_up, create_database, open_database, vacuum
+from voyageur.server.store.statements import insert_events
+from voyageur.server.store.stored import Appended
 
 T = TypeVar("T")
 FILE = "voyageur.db"
+SECONDS_APART = 0.01  # of commits while several people act: as much later they are told that they did
 
 
 class SqliteStore(SqlStore):
@@ -37,7 +40,7 @@ class SqliteStore(SqlStore):
         self._connection = open_database(self.path)
         self.warning = self._connection.warning
         self._is_lost = False  # the connection was closed after a disk error
-        self._thread = JobThread("store", self._handle)
+        self._thread = JobThread("store", self._handle, SECONDS_APART)
 
     def close(self) -> None:
         """Run the queued jobs and close the file."""
@@ -93,12 +96,40 @@ class SqliteStore(SqlStore):
         connection = self._open_connection()
         execute(connection, "BEGIN IMMEDIATE")
         reach(FaultPoint.BEFORE_INSERT)
-        completions = [self._run_in_savepoint(job) for job in jobs]
+        try:
+            completions = self._run_together(jobs)
+        except (apsw.ConstraintError, Conflict):
+            execute(connection, "ROLLBACK")
+            execute(connection, "BEGIN IMMEDIATE")
+            completions = [self._run_in_savepoint(job) for job in jobs]
         reach(FaultPoint.BEFORE_COMMIT)
         execute(connection, "COMMIT")
         reach(FaultPoint.AFTER_COMMIT)
         self.committed(len(jobs), time.perf_counter() - begun)
         return completions
+
+    def _run_together(self, jobs: Sequence[Job[Any]]) -> list[Callable[[], None]]:
+        """Run jobs of which none conflicts, and return how to complete their futures.
+
+        What several append one after the other are the same statements: while the event loop is busy each statement
+        waits for it, and takes it out of its work.
+        """
+        completions: list[Callable[[], None]] = []
+        appending: list[Appended] = []
+        for job in jobs:
+            if job.appended is not None:
+                appending.append(job.appended)
+                completions.append(job.result_setter(None))
+            else:
+                self._append(appending)
+                completions.append(job.result_setter(job.work(self._connection)))
+        self._append(appending)
+        return completions
+
+    def _append(self, appending: list[Appended]) -> None:
+        if appending:
+            insert_events(self._connection, appending)
+            appending.clear()
 
     def _run_in_savepoint(self, job: Job[Any]) -> Callable[[], None]:
         """Run a job in a savepoint, so that a conflict rolls back this job alone; return how to complete its future."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -9,7 +10,7 @@ import msgspec
 from voyageur.server.messages.admin import StoredState, TableOverview
 from voyageur.server.store.errors import Conflict
 from voyageur.server.store.sql import SqlConnection, execute, rows
-from voyageur.server.store.stored import Arranged, Arrival, Invitation, Inviter, SeatToken, Stored
+from voyageur.server.store.stored import Appended, Arranged, Arrival, Invitation, Inviter, SeatToken, Stored
 from voyageur.server.store.talk_statements import insert_phrase, insert_proposal, read_phrases, read_proposals
 from voyageur.server.store.turns import change_turn
 from voyageur.table.commit_reveal import CommitReveal, PendingContribution
@@ -27,6 +28,9 @@ def _json(value: Any) -> str:
 _COLUMNS = (
     "id, game, version, options, holders, play_forced, secret, seed, locale, created, header, terms, began, is_waiting"
 )
+MOST_ROWS = 100  # that a statement inserts
+_ROW_OF_EVENT = "(?, ?, ?, ?, ?, ?, ?)"
+_columns_of = attrgetter("seq", "seat", "action", "key", "time", "spent")
 BYTES_OF_EVENT = 80  # besides its action, about
 _HOLDERS = 4  # the number of that column
 TAKEOVER = "agent % takes over: %"  # the action with which an agent takes over a seat
@@ -134,7 +138,7 @@ def arrange(connection: SqlConnection, table: str, arranged: Arranged) -> None:
     if start is not None:
         execute(connection, 'UPDATE "table" SET deadline = NULL, began = ? WHERE id = ?', (start.began, table))
         execute(connection, 'DELETE FROM invitation WHERE "table" = ?', (table,))
-        insert_events(connection, table, start.events, is_over=start.is_over)
+        insert_events(connection, [Appended(table, start.events, start.is_over)])
 
 
 def read_shares(connection: SqlConnection, table: str) -> CommitReveal:
@@ -166,17 +170,19 @@ def signing_key(connection: SqlConnection, new: bytes) -> bytes:
     return key
 
 
-def insert_events(connection: SqlConnection, table: str, events: Sequence[Event], *, is_over: bool) -> None:
-    """Store events, and whether the game is over."""
-    for event in events:
-        execute(
-            connection,
-            'INSERT INTO event ("table", seq, seat, action, key, time, spent) VALUES (?, ?, ?, ?, ?, ?, ?)',
-            (table, event.seq, event.seat, event.action, event.key, event.time, event.spent),
-        )
-    # Nothing is written if it is known already.
-    sql = 'UPDATE "table" SET is_over = ? WHERE id = ? AND is_over <> ?'
-    execute(connection, sql, (int(is_over), table, int(is_over)))
+def insert_events(connection: SqlConnection, appended: Sequence[Appended]) -> None:
+    """Store events of some tables, and whether their games are over: a few statements for all."""
+    new = [(each.table, *_columns_of(event)) for each in appended for event in each.events]
+    for first in range(0, len(new), MOST_ROWS):
+        some = new[first : first + MOST_ROWS]
+        sql = 'INSERT INTO event ("table", seq, seat, action, key, time, spent) VALUES '
+        execute(connection, sql + ", ".join([_ROW_OF_EVENT] * len(some)), [value for row in some for value in row])
+    over = {each.table: int(each.is_over) for each in appended}
+    for is_over in sorted(set(over.values())):
+        tables = [table for table in over if over[table] == is_over]
+        # Nothing is written if it is known already.
+        sql = f'UPDATE "table" SET is_over = ? WHERE is_over <> ? AND id IN ({", ".join("?" * len(tables))})'
+        execute(connection, sql, (is_over, is_over, *tables))
 
 
 def change_standing(connection: SqlConnection, table: str, seat: int, question: str, period: int | None) -> None:
@@ -357,7 +363,7 @@ def _insert_stored(connection: SqlConnection, stored: Stored, *, is_over: bool) 
     write_shares(connection, table, _sharing(stored))
     for invitation in stored.invitations:
         insert_invitation(connection, table, invitation)
-    insert_events(connection, table, stored.events, is_over=is_over)
+    insert_events(connection, [Appended(table, stored.events, is_over)])
     for (seat, question), period in stored.standing.items():
         change_standing(connection, table, seat, question, period)
     for proposal in stored.proposals:

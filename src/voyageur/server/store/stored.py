@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from voyageur.table.commit_reveal import CommitReveal
 from voyageur.table.config import HolderOrOpen, TableConfig
@@ -68,6 +68,14 @@ class Start:
     events: Sequence[Event]
     is_over: bool
     acts: bool | None = None  # None: it never does
+
+
+class Appended(NamedTuple):
+    """Events that are appended to the log of a table, and whether its game is over then."""
+
+    table: str
+    events: Sequence[Event]
+    is_over: bool
 
 
 @dataclass(frozen=True)
