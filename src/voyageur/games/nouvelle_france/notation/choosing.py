@@ -3,6 +3,7 @@
 A placement is `place`, its block, its site, the cube of cell 0, then the other cubes in one word.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
@@ -253,13 +254,9 @@ def explain(state: State, words: Sequence[str], element: str | None) -> Reason |
 def laid_of(state: State, block: int) -> list[tuple[int, str]]:
     """Return the lawful placements of a block, with their words after the block."""
     form, first = FORM_OF[block], actions.PLACE + block * actions.OF_BLOCK
-    legal = [action for action in legal_actions(rules, state) if first <= action < first + actions.OF_BLOCK]
-    lying = names_of(state).lying if legal else None
-    return [(action, _laid_text(*lying(form, action - first))) for action in legal] if lying else []
-
-
-def _laid_text(site: int, cubes: str) -> str:
-    return f"{SITES[site]} {cubes}"
+    all_legal = legal_actions(rules, state)
+    legal = all_legal[bisect_left(all_legal, first) : bisect_left(all_legal, first + actions.OF_BLOCK)]
+    return [*zip(legal, names_of(state).laid_texts(form, [action - first for action in legal]), strict=True)]
 
 
 def _laid_from(state: State, path: Sequence[str]) -> Iterator[list[str]]:

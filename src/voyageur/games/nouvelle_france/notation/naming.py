@@ -18,6 +18,7 @@ from voyageur.games.nouvelle_france.components import (
     N_SITES,
     N_SQUARES,
     SIDE,
+    SITES,
     square_name,
 )
 from voyageur.games.nouvelle_france.data.set_file import SitePlace
@@ -45,6 +46,7 @@ class SetNames:
         ]
         self._turn_of = [{cubes: number for number, cubes in enumerate(turns)} for turns in self._turns]
         self._texts: dict[tuple[int, int, int, int], str] = {}
+        self._laid: list[dict[int, str]] = [{} for _ in range(N_FORMS)]  # by offset
 
     def _names_of(self, site: int, n: int) -> tuple[str, ...]:
         return tuple(square_name(*self._places[site * MOST_SQUARES + number]) for number in range(n))
@@ -70,6 +72,15 @@ class SetNames:
         """Return the site and the cubes of a placement by its number among those of one block."""
         square, level = offset // N_LEVELS % N_SQUARES, offset % N_LEVELS
         return square // MOST_SQUARES, self.cubes_text(form, offset // (N_LEVELS * N_SQUARES), square, level)
+
+    def laid_texts(self, form: int, offsets: Sequence[int]) -> list[str]:
+        """Return the words after its block of each of some placements of one block."""
+        texts = self._laid[form]
+        for offset in offsets:
+            if offset not in texts:
+                site, cubes = self.lying(form, offset)
+                texts[offset] = f"{SITES[site]} {cubes}"
+        return [texts[offset] for offset in offsets]
 
     def size(self, site: int) -> SitePlace:
         """Return the columns and rows of a site."""

@@ -30,7 +30,8 @@ def poses(state: State, words: Sequence[str]) -> Poses | None:
         return None
     points = points_of(state, int(rules.to_act(state)), [action for action, _ in lying])
     kinds = sorted({*points})
-    poses_found = sorted((text, kinds.index(each)) for (_, text), each in zip(lying, points, strict=True))
+    number_of = {kind: number for number, kind in enumerate(kinds)}
+    poses_found = sorted([(text, number_of[each]) for (_, text), each in zip(lying, points, strict=True)])
     return Poses(
         take=Sentence("choice-build"),
         label="choice-lay",
