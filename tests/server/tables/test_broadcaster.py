@@ -1,11 +1,12 @@
 """Broadcasting leaves the event loop free after a few milliseconds, and lets no audience wait for another."""
 
+import asyncio
 from collections.abc import Iterator
 
 import pytest
 
 from tests.toys.pebbles import GAME
-from voyageur.server.tables.broadcaster import MOST_UNSENT, SECONDS_AT_ONCE, Broadcaster
+from voyageur.server.tables.broadcaster import MOST_UNSENT, SECONDS_AT_ONCE, SECONDS_OF_TABLES, Broadcaster
 from voyageur.server.tables.live_table import LiveTable
 from voyageur.table.table import Table
 from voyageur.table.told.events import Audience
@@ -75,6 +76,24 @@ def test_a_table_that_is_not_told_yet_comes_again():
     broadcaster = Broadcaster(lambda: next(ticks))
     broadcaster._broadcast(live)
     assert list(broadcaster._queue.values()) == [live]
+
+
+async def _told_in_a_turn(seconds: float, *tables: LiveTable) -> list[int]:
+    """Return how many plies each table was told of in one turn of the loop, by a clock that runs so fast."""
+    ticks, before = clock(seconds), [told(live)[0] for live in tables]
+    broadcaster = Broadcaster(lambda: next(ticks))
+    for number, live in enumerate(tables):
+        broadcaster._queue[str(number)] = live
+    broadcaster._has_work.set()
+    running = asyncio.create_task(broadcaster.run())
+    await asyncio.sleep(0)
+    running.cancel()
+    return [told(live)[0] - first for live, first in zip(tables, before, strict=True)]
+
+
+@pytest.mark.parametrize(("seconds", "n_told"), [(0.0, [8, 8, 8]), (SECONDS_OF_TABLES / 10, [8, 0, 0])])
+def test_tables_that_need_little_are_told_in_one_turn_once_each(seconds: float, n_told: list[int]):
+    assert asyncio.run(_told_in_a_turn(seconds, *(behind("en") for _ in n_told))) == n_told
 
 
 def woken_by_bursts(n_pieces: int) -> int:

@@ -13,6 +13,7 @@ from voyageur.server.tables.channel import LEAST_EVENTS, Channel
 from voyageur.server.tables.live_table import LiveTable
 
 SECONDS_AT_ONCE = 0.004  # of computing without yielding to the event loop; one ply of any game may take longer
+SECONDS_OF_TABLES = 0.002  # of tables one after the other, most of which need less
 MOST_UNSENT = LEAST_EVENTS  # encoded before they are sent, where more follow at once: each piece sent costs much
 PAUSE = 0.002  # seconds from a commit to its broadcast, so that the acknowledgement is sent first
 
@@ -42,7 +43,11 @@ class Broadcaster:
         while True:
             await self._has_work.wait()
             while self._queue:
-                self._broadcast(self._queue.pop(next(iter(self._queue))))
+                until = self._cost() + SECONDS_OF_TABLES
+                for _ in range(len(self._queue)):  # each table once: then connections send what they are told of it
+                    self._broadcast(self._queue.pop(next(iter(self._queue))))
+                    if self._cost() >= until:
+                        break
                 await asyncio.sleep(0)
             self._has_work.clear()
 
