@@ -37,12 +37,21 @@ def test_queued_jobs_share_a_commit(kept: SqliteStore):
 def test_queued_appends_share_an_insert(kept: SqliteStore):
     run: list[str] = []
     gate = held(kept)
-    kept._connection.set_exec_trace(lambda cursor, sql, values: bool(run.append(sql.split("(")[0]) or True))
+    kept._connection.set_exec_trace(lambda cursor, sql, values: bool(run.append(sql.split()[0]) or True))
     futures = [kept.append("t", [event(2 + number)], is_over=False) for number in range(40)]
     gate.set()
     wait(futures)
-    assert [sql.split()[0] for sql in run][-4:] == ["BEGIN", "INSERT", "UPDATE", "COMMIT"]
+    assert run[-4:] == ["BEGIN", "INSERT", "UPDATE", "COMMIT"]  # before them, what held the thread is committed
     assert len(kept.read("t").result().events) == 41
+
+
+def test_each_game_of_a_commit_is_over_or_not(kept: SqliteStore):
+    kept.create(config(id="u"), (), [FIRST], is_over=False).result()
+    gate = held(kept)
+    futures = [kept.append(table, [event(2)], is_over=is_over) for table, is_over in (("t", True), ("u", False))]
+    gate.set()
+    wait(futures)
+    assert rows(kept._connection, 'SELECT id, is_over FROM "table" ORDER BY id') == [("t", 1), ("u", 0)]
 
 
 def test_a_future_completes_after_the_commit(kept: SqliteStore):

@@ -40,7 +40,7 @@ class JobThread:
     """A thread that passes all queued jobs to `handle`, which completes their futures.
 
     As long as there are several at once, it waits until `seconds_apart` have passed since it began with the last ones,
-    so that more share a commit: each takes the event loop out of its work several times.  Whoever is alone never waits.
+    so that more share a commit: each takes the event loop out of its work.  Whoever is alone never waits.
     """
 
     def __init__(
