@@ -1,11 +1,9 @@
 """Pictures of the boards, courses and layouts that games ship, for the form of a new table."""
 
-import asyncio
-from concurrent.futures import ThreadPoolExecutor
-
 import msgspec
 import pytest
 
+from tests.server.event_loop import run_async
 from voyageur.games.canoe import GAME
 from voyageur.server.catalogue.cards import option_card
 from voyageur.server.catalogue.catalogue import Catalogue
@@ -13,10 +11,9 @@ from voyageur.server.process.errors import RequestRefused
 
 
 def drawn(value: str, option: str = "course", players: int = 2, catalogue: Catalogue | None = None) -> bytes:
-    """Return a picture, drawn in a thread, as tests of the browser keep an event loop running in this one."""
-    asked = (catalogue or Catalogue({"canoe": GAME})).picture_of_value("canoe", option, value, players, "en")
-    with ThreadPoolExecutor(1) as pool:
-        return pool.submit(asyncio.run, asked).result()
+    """Return a picture."""
+    catalogue = catalogue or Catalogue({"canoe": GAME})
+    return run_async(catalogue.picture_of_value("canoe", option, value, players, "en"))
 
 
 def test_a_shipped_course_is_pictured():

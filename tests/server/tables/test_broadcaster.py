@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.server.event_loop import run_async
 from tests.toys.pebbles import GAME
 from voyageur.server.tables.broadcaster import MOST_UNSENT, SECONDS_AT_ONCE, SECONDS_OF_TABLES, Broadcaster
 from voyageur.server.tables.live_table import LiveTable
@@ -93,7 +94,7 @@ async def _told_in_a_turn(seconds: float, *tables: LiveTable) -> list[int]:
 
 @pytest.mark.parametrize(("seconds", "n_told"), [(0.0, [8, 8, 8]), (SECONDS_OF_TABLES / 10, [8, 0, 0])])
 def test_tables_that_need_little_are_told_in_one_turn_once_each(seconds: float, n_told: list[int]):
-    assert asyncio.run(_told_in_a_turn(seconds, *(behind("en") for _ in n_told))) == n_told
+    assert run_async(_told_in_a_turn(seconds, *(behind("en") for _ in n_told))) == n_told
 
 
 def woken_by_bursts(n_pieces: int) -> int:
