@@ -41,6 +41,31 @@ def test_a_first_call_runs_as_plain_python_though_code_is_kept(package: Path):
     assert at_first(package, f"print(twice(10)); {SIGNATURES}").split() == ["22", "0", "0"]
 
 
+def test_plain_python_does_not_import_numba(package: Path):
+    assert (
+        at_first(package, "import sys; print(twice(10), by_step.__name__, 'numba' in sys.modules)") == "22 loop False"
+    )
+
+
+def test_a_function_is_pickled_by_its_name(package: Path):
+    assert at_first(package, "import pickle; print(pickle.loads(pickle.dumps(twice)) is twice)") == "True"
+
+
+def test_a_function_stays_plain_where_compiling_has_been_turned_off_since(package: Path):
+    code = (
+        "import numba; numba.config.DISABLE_JIT = 1; import types; print(twice(10), by_step(10), type(twice.entry()))"
+    )
+    assert at_first(package, code, "0, 0") == "22 12 <class 'function'>"
+
+
+def test_what_is_told_to_numba_is_told_before_code_is_loaded_or_at_once_thereafter(package: Path):
+    code = "from voyageur.kernel.jit import compiled, machine_code, when_compiling\nfor name in 'ab':\n"
+    code += (
+        "    when_compiling(lambda: print(name))\n    print('then')\n    with machine_code(): compiled(lambda: 1)()\n"
+    )
+    assert at_first(package, code).split() == ["then", "a", "b", "then"]
+
+
 def test_plain_python_keeps_no_code(tmp_path: Path):
     package = make_package(tmp_path)
     assert at_first(package, "print(double(10))") == "20"

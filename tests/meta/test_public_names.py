@@ -1,6 +1,7 @@
 """The public names of the package: what there is, what it costs to import, and that games can be added."""
 
 import json
+import os
 import subprocess
 import sys
 from dataclasses import replace
@@ -12,13 +13,15 @@ from tests.toys.guess import GAME as GUESS
 from tests.toys.pebbles import GAME as PEBBLES
 from voyageur import Play, Table, register
 from voyageur.games import GAMES
+from voyageur.kernel.jit import PLAIN_FIRST
 
 
 def imported(code: str) -> list[str]:
-    """Return which heavy modules a new process has imported after `code`."""
+    """Return which heavy modules a new process, in which functions are plain Python at first, has after `code`."""
     heavy = "[name for name in ('numpy', 'numba', 'litestar', 'rich') if name in sys.modules]"
     command = [sys.executable, "-c", f"import sys; {code}; import json; print(json.dumps({heavy}))"]
-    return json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+    environment = {**os.environ, PLAIN_FIRST: "1"}
+    return json.loads(subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout)
 
 
 @pytest.mark.processes
@@ -38,7 +41,14 @@ def test_the_package_of_games_is_still_a_module():
 
 @pytest.mark.processes
 def test_a_table_needs_no_server_and_no_terminal():
-    assert imported("from voyageur import Table, load_record") == ["numpy", "numba"]
+    assert imported("from voyageur import Table, load_record") == ["numpy"]
+
+
+@pytest.mark.processes
+@pytest.mark.parametrize("name", GAMES)
+def test_a_table_and_its_first_ply_need_no_numba(name: str):
+    play = f"table = Table({name!r}, seed=1); table.play(table.legal()[0])"
+    assert imported(f"from voyageur import Table; {play}") == ["numpy"]
 
 
 def test_the_package_shows_its_public_names_and_no_others():

@@ -3,6 +3,7 @@
 Numba's file cache does not notice that the rules have changed: a kept caller would run on with those of then.
 """
 
+import inspect
 from collections.abc import Callable
 from typing import Any
 
@@ -17,13 +18,23 @@ class _Callers(event.Listener):
     """The functions that are being compiled now, the innermost last; Numba compiles under a lock."""
 
     def __init__(self) -> None:
-        self.dispatchers: list[Any] = []
+        self.dispatchers: list[Any] = _begun()
 
     def on_start(self, event: Any) -> None:
         self.dispatchers.append(event.data["dispatcher"])
 
     def on_end(self, event: Any) -> None:
         self.dispatchers.pop()
+
+
+def _begun() -> list[Any]:
+    """Return the functions whose compiling had begun before this module was imported: Numba asked then for a rule."""
+    found, frame = list[Any](), inspect.currentframe()
+    while frame is not None:
+        if frame.f_code.co_name == "compile" and "ev_details" in frame.f_locals:  # as in Numba's dispatchers (0.68)
+            found.append(frame.f_locals["ev_details"]["dispatcher"])
+        frame = frame.f_back
+    return found[::-1]
 
 
 _callers = _Callers()

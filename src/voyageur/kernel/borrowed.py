@@ -6,7 +6,7 @@ search hands some twenty arrays to each of its functions, and in the race that t
 
 from typing import TypeVar
 
-from voyageur.kernel.jit import IS_COMPILING
+from voyageur.kernel.jit import when_compiling
 
 T = TypeVar("T")
 
@@ -19,7 +19,8 @@ def borrowed(thing: T) -> T:
     return thing
 
 
-if IS_COMPILING:
+@when_compiling
+def _prepare() -> None:
     from voyageur.kernel._code import borrow_in
 
     borrow_in(borrowed)

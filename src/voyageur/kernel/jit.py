@@ -3,6 +3,8 @@
 Numba's own file cache does not notice changes in other files or settings.  The cache folder is therefore named after a
 digest of all sources that may be compiled, the versions of Python, Numba and NumPy, and every setting that changes
 machine code.  Functions outside these sources are compiled again in each process.
+
+Numba is imported when something is compiled or loaded, which a short process does without.
 """
 
 import hashlib
@@ -21,22 +23,33 @@ from functools import cache, partial
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
-import numba
 import numpy as np
 
 from voyageur.kernel._at_first import PLAIN_FIRST as PLAIN_FIRST
+from voyageur.kernel._at_first import LateEntry, plain_at_first
 from voyageur.kernel._at_first import is_patient as is_patient
 from voyageur.kernel._at_first import machine_code as machine_code
-from voyageur.kernel._at_first import plain_at_first
 from voyageur.kernel._at_first import set_patience as set_patience
-from voyageur.kernel._code_files import keep_code
 from voyageur.kernel.private_folder import make_private_folder
 from voyageur.kernel.temporary_folder import make_shared_folder, shared_folder
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-_config: Any = numba.config  # pyright: ignore[reportPrivateImportUsage]
-IS_COMPILING = not _config.DISABLE_JIT
+
+def _is_compiling() -> bool:
+    """Whether Numba compiles, by its settings; where nothing may have changed these, it is not asked."""
+    may_be_set = "NUMBA_DISABLE_JIT" in os.environ or Path(".numba_config.yaml").exists()
+    return not ((may_be_set or "numba" in sys.modules) and _config().DISABLE_JIT)
+
+
+def _config() -> Any:
+    """Return the settings of Numba."""
+    from numba.core import config
+
+    return config
+
+
+IS_COMPILING = _is_compiling()
 PACKAGE = Path(__file__).resolve().parent.parent
 COMPILED_PACKAGES = ("agents", "games", "kernel", "lab", "testing")  # no other may use `compiled` or `bound`
 NUMBA_FROM, NUMBA_BELOW = "0.68", "0.69"  # the versions of Numba that rules run with, as in pyproject.toml
@@ -68,7 +81,7 @@ def compiled(function: F) -> F:
     """
     if not IS_COMPILING:
         return function
-    return plain_at_first(_entry_point(function, _place_of(function)))
+    return cast(F, LateEntry(function, lambda: _entry_point(function, _place_of(function))))
 
 
 def as_python(function: F) -> F:
@@ -91,27 +104,63 @@ def bound(template: F, name: str, functions: Mapping[str, Any], *, nogil: bool =
     copy.__module__ = template.__module__
     if any(isinstance(function, types.FunctionType) for function in functions.values()):
         return cast(F, copy)
-    can_cache = all(_place_of(function.py_func) for function in functions.values())
-    entry = _entry_point(copy, _place_of(copy) if can_cache else None, nogil)
+
+    def make() -> Any:
+        can_cache = all(_place_of(function.py_func) for function in functions.values())
+        return _entry_point(copy, _place_of(copy) if can_cache else None, nogil=nogil, is_loop=is_loop)
+
+    return cast(F, LateEntry(copy, make, is_loop=is_loop))
+
+
+def when_compiling(prepare: Callable[[], None]) -> Callable[[], None]:
+    """Call `prepare` before anything is compiled or loaded: it may import Numba and tell it what code to take."""
+    _preparations.append(prepare)
+    if _prepared_maker.cache_info().currsize:
+        _prepare()
+    return prepare
+
+
+_preparations: list[Callable[[], None]] = []
+
+
+def _prepare() -> None:
+    while _preparations:
+        _preparations.pop(0)()
+
+
+def _entry_point(function: Any, place: Path | None, *, nogil: bool = False, is_loop: bool = False) -> Any:
+    """Return `function` compiled, with its code cached at `place` in the cache folder (None: not cached)."""
+    if _config().DISABLE_JIT:  # as somebody has set since this module was imported
+        return function
+    entry = _entry_point_maker()(function, cache=False, nogil=nogil)
+    if place is not None:
+        from voyageur.kernel._code_files import keep_code
+
+        keep_code(entry, partial(_numba_caches_in, cache_folder() / place))
     return entry if is_loop else plain_at_first(entry)
 
 
-def _entry_point(function: Any, place: Path | None, nogil: bool = False) -> Any:
-    """Return `function` compiled, with its code cached at `place` in the cache folder (None: not cached)."""
-    entry = _entry_point_maker()(function, cache=False, nogil=nogil)
-    if place is not None:
-        keep_code(entry, partial(_numba_caches_in, cache_folder() / place))
-    return entry
+def _entry_point_maker() -> Callable[..., Any]:
+    """Return what makes entry points, once what must be told to Numba before is told."""
+    if _prepared_maker.cache_info().currsize:
+        return _prepared_maker()
+    from numba.core.compiler_lock import global_compiler_lock
+
+    with global_compiler_lock:  # first, because a thread that compiles holds it when it comes here
+        return _prepared_maker()
 
 
 @cache
-def _entry_point_maker() -> Callable[..., Any]:
+def _prepared_maker() -> Callable[..., Any]:
     """Return `_linking.entry_point`, or that of `_callers` if linking is turned off or does not work with this Numba.
 
     Raises ImportError if rules have not been tried with this Numba.
     """
+    import numba
+
     _check_version()
     _spare_scipy()
+    _prepare()
     from voyageur.kernel import _callers  # here, because it uses more of Numba, whose version is known by now
 
     if os.environ.get(LINKING) == "0":
@@ -128,6 +177,7 @@ def _entry_point_maker() -> Callable[..., Any]:
 
 def _check_version() -> None:
     """Raise ImportError, with the range and what to do, if the version of Numba is out of range."""
+    import numba
 
     def numbers(version: str) -> tuple[int, ...]:
         return tuple(int(number) for number in re.findall(r"\d+", version)[:2])
@@ -163,12 +213,12 @@ def _check_scipy() -> None:
 def _numba_caches_in(folder: Path) -> Generator[None]:
     """Cache the code of functions that are decorated in this context in `folder`, and of no others."""
     with _CACHE_DIR_LOCK:
-        before = _config.CACHE_DIR
-        _config.CACHE_DIR = str(folder)
+        config = _config()
+        before, config.CACHE_DIR = config.CACHE_DIR, str(folder)
         try:
             yield
         finally:
-            _config.CACHE_DIR = before
+            config.CACHE_DIR = before
 
 
 # The cache --------------------------------------------------------------------------------------
@@ -176,11 +226,13 @@ def _numba_caches_in(folder: Path) -> Generator[None]:
 
 def source_digest(folder: Path = PACKAGE) -> str:
     """Return a short digest of the sources in `folder` that may be compiled, and of versions and settings."""
+    import numba
+
     digest = hashlib.sha256()
     for path in sorted(path for package in COMPILED_PACKAGES for path in (folder / package).rglob("*.py")):
         digest.update(path.relative_to(folder).as_posix().encode())
         digest.update(path.read_bytes())
-    settings = (getattr(_config, name, None) for name in _CODE_SETTINGS)
+    settings = (getattr(_config(), name, None) for name in _CODE_SETTINGS)
     for fact in (numba.__version__, np.__version__, sys.version, *settings, os.environ.get(LINKING)):
         digest.update(repr(fact).encode())
     return digest.hexdigest()[:16]

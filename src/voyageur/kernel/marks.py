@@ -4,7 +4,7 @@ They are computed modulo 2**63.  Numba tells LLVM that sums and products of sign
 leaves out what would cut them off: here both are made in code of their own.
 """
 
-from voyageur.kernel.jit import IS_COMPILING, compiled
+from voyageur.kernel.jit import compiled, when_compiling
 
 MOST = 0x7FFFFFFFFFFFFFFF
 FACTOR = 0x4F1BBCDCBFA53E0B  # 2**63 divided by the golden ratio, and odd, so that no two products are equal
@@ -27,7 +27,8 @@ def with_word(mark: int, word: int) -> int:
     return mark ^ (mark >> 32)
 
 
-if IS_COMPILING:
+@when_compiling
+def _prepare() -> None:
     from voyageur.kernel._code import operate_in
 
     operate_in(times, "mul")
