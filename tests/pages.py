@@ -6,6 +6,7 @@ Such a table begins with a row of headings that no other table has; what stands 
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, get_args
 
@@ -14,6 +15,8 @@ from msgspec import inspect
 from bench.ratios.rows import ROWS
 from voyageur.agents import KINDS, AgentSpec
 from voyageur.games import GAMES
+from voyageur.kernel.contract import Game
+from voyageur.kernel.observation_parts import ObservationPart
 from voyageur.kernel.text import Reason, Sentence
 from voyageur.server.messages.links import WaitingTableInfo
 from voyageur.server.messages.messages import TableInfo
@@ -113,6 +116,32 @@ def agents() -> Iterator[str]:
             yield f"| `{name}` | {meaning(type(kind.make(AgentSpec(name), game)))} |"
 
 
+# Observations -----------------------------------------------------------------------------------
+
+HEADINGS_OF_PARTS = "| index | what | unit | least | most |"
+
+
+def observation(game: Game) -> Iterator[str]:
+    """Yield a row for each number of an observation; a number of each cell has one row."""
+    for part in game.observation_spec:
+        n_planes, is_of_cells = part.shape[-1], len(part.shape) > 1
+        for plane in range(n_planes):
+            unit, least, most = (
+                each[plane] if isinstance(each, tuple) else each for each in (part.unit, part.least, part.most)
+            )
+            name = part.planes[plane] if part.planes else part.name
+            what = name if is_of_cells else f"{part.name}: {name}"
+            yield f"| {index_of(part, plane)} | {what} | {unit} | {least:,g} | {most:,g} |"
+
+
+def index_of(part: ObservationPart, plane: int) -> str:
+    """Return how an index is told: `1344 + 9 CARD + 4`."""
+    if len(part.shape) == 1:
+        return str(part.start + plane)
+    terms = [str(part.start)] * (part.start > 0) + [f"{part.shape[1]} {part.name.removesuffix('s').upper()}"]
+    return " + ".join([*terms, str(plane)] if plane else terms)
+
+
 # Pages ------------------------------------------------------------------------------------------
 
 
@@ -127,6 +156,7 @@ TABLES: dict[tuple[str, str], Callable[[], Iterable[str]]] = {
     ("protocol.md", "| from the client | |"): lambda: messages(FromClient),
     ("protocol.md", "| from the server | |"): lambda: messages(FromServer),
     ("matches.md", "| agent | how it plays |"): agents,
+    **{(f"games/{name}.md", HEADINGS_OF_PARTS): partial(observation, GAMES[name]) for name in GAMES},
     ("speed.md", "| row | unit | what is measured |"): rows_of_speed,
 }
 

@@ -14,6 +14,7 @@ from tests.testing.checking import check, fails
 from tests.toys import guess, pebbles
 from tests.toys.altered import altered
 from voyageur.kernel.contract import Game
+from voyageur.kernel.observation_parts import ObservationPart
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Die, Fact, Holding, Motion, Result
 
@@ -55,6 +56,36 @@ def test_an_observation_that_changes_the_state_fails():
         state.is_named[0] += 1
 
     fails(altered(GUESS, observe=observe), "`observe` changes the state")
+
+
+# The parts of observations -----------------------------------------------------------------------
+
+
+def with_parts(game: Game, *parts: ObservationPart) -> Game:
+    return replace(game, presentation=SimpleNamespace(**{**vars(game.presentation), "OBSERVATION": parts}))
+
+
+def test_a_number_beyond_its_bounds_fails():
+    seat, cards = GUESS.observation_spec
+    low = with_parts(GUESS, seat, replace(cards, most=1))
+    fails(low, "has 2.0 at 3, beyond the bounds of 'cards', 0.0 to 1.0", "has 2.0 at 4", "has 2.0 at")
+
+
+def test_parts_that_leave_out_a_number_fail():
+    fails(with_parts(GUESS, GUESS.observation_spec[0]), "OBSERVATION: the parts end at 3, but there are 8 numbers")
+
+
+def test_parts_with_a_gap_fail():
+    seat, cards = GUESS.observation_spec
+    fails(with_parts(GUESS, seat, replace(cards, start=4, stop=9)), "the part 'cards' begins at 4, not at 3")
+
+
+@pytest.mark.slow
+def test_an_observation_without_parts_passes():
+    presentation = SimpleNamespace(
+        **{name: each for name, each in vars(GUESS.presentation).items() if name != "OBSERVATION"}
+    )
+    assert check(replace(GUESS, presentation=presentation), games=4) is None
 
 
 # Observations in a loop -------------------------------------------------------------------------

@@ -17,6 +17,7 @@ import numpy as np
 
 from voyageur.kernel import states
 from voyageur.kernel.game_address import address_of, game_at
+from voyageur.kernel.observation_parts import ObservationPart, undeclared
 from voyageur.kernel.options import MOST_FAULTS, BadOption, Option
 from voyageur.kernel.states import State
 from voyageur.kernel.text import Fault, Reason, Sentence, Value, Words, quoted
@@ -181,7 +182,8 @@ class Notation(Protocol):
 class Presentation(Protocol):
     """What a seat may see: views, observations, the log and the picture (plain Python except `observe`).
 
-    It may also have `observe_changed`, an `ObserveChanged`, with `SHOWN_SIZE`; without it loops call `observe`.
+    It may also have `OBSERVATION`, a tuple of `ObservationPart`, in order, that says what the numbers are, and
+    `observe_changed`, an `ObserveChanged`, with `SHOWN_SIZE`; without it loops call `observe`.
     Views and pictures are made of parts (kernel/parts.py), which stay the same while what they show does.  It may also
     have `told_as`, a `ToldAs`; without it each seat is told what is described for it alone.
     """
@@ -450,6 +452,15 @@ class Game:
         """Return where a member of `ROOMS` lies, or would: in its room, in a folder without that room at the top."""
         room = self.folder / ROOMS[name]
         return (room if room.is_dir() else self.folder) / name
+
+    @property
+    def observation_spec(self) -> tuple[ObservationPart, ...]:
+        """What the numbers of an observation are: parts that cover 0 ... OBSERVATION_SIZE - 1 in order.
+
+        One part without bounds if the game declares none.
+        """
+        declared: tuple[ObservationPart, ...] | None = getattr(self.presentation, "OBSERVATION", None)
+        return undeclared(self.presentation.OBSERVATION_SIZE) if declared is None else declared
 
     @property
     def has_secrets(self) -> bool:

@@ -8,6 +8,7 @@ import numpy as np
 from voyageur.drawing.palette import PALETTE, SHARED_CSS, tokens_of
 from voyageur.drawing.svg import group, whole
 from voyageur.kernel.contract import BadSetup, Game, read_setup, start
+from voyageur.kernel.observation_parts import spec_faults
 from voyageur.kernel.options import FILE_MARK, BadOption, Option
 from voyageur.kernel.view import PARTS
 from voyageur.testing.svg import svg_faults
@@ -50,6 +51,8 @@ def _descriptor_faults(game: Game) -> Iterator[str]:
         yield f"constants: a state has no field {game.constants!r}"
     if min(rules.N_ACTIONS, rules.N_OUTCOMES, rules.MOST_LEGAL) < 1 or rules.MOST_LEGAL > rules.N_ACTIONS:
         yield "N_ACTIONS, N_OUTCOMES or MOST_LEGAL is out of range"
+    for fault in spec_faults(game.observation_spec, game.presentation.OBSERVATION_SIZE):
+        yield f"OBSERVATION: {fault}"
     if not game.notation.ENDINGS or game.notation.ENDINGS[0] != "":
         yield "ENDINGS: number 0 must be the empty name"
     if not game.folder.is_dir():

@@ -25,6 +25,7 @@ def check_observations(run: Run) -> None:
         one, other = (observation(run, run.state, seat, filler) for filler in (np.nan, 0))
         run.ensure(np.isfinite(one).all(), f"the observation of seat {seat} is not finite or not all written")
         run.ensure(one.tobytes() == other.tobytes(), f"the observation of seat {seat} depends on what `out` held")
+        _check_bounds(run, seat, one)
     for state in (run.state, run.opening, run.state):  # back to the start, and to this position again
         check_row(run, state)
 
@@ -40,6 +41,7 @@ def check_row(run: Run, state: State) -> None:
     before, expected = states.to_bytes(state), np.zeros(row.out.size, np.float32)
     for seat in run.seats:
         run.call("observe", state, seat, expected)
+        _check_bounds(run, seat, expected)
         try:
             row.observe(state, seat, row.out, row.shown)
         except Exception as error:
@@ -48,6 +50,19 @@ def check_row(run: Run, state: State) -> None:
         run.ensure(not wrong.size, f"`observe_changed` leaves wrong numbers for seat {seat}: {wrong[:SAMPLE]}")
     run.ensure(row.is_kept(), "`observe_changed` writes beyond OBSERVATION_SIZE or SHOWN_SIZE")
     run.ensure(states.to_bytes(state) == before, "`observe_changed` changes the state")
+
+
+def _check_bounds(run: Run, seat: int, numbers: Any) -> None:
+    """Check that an observation lies within the bounds that the game declares."""
+    least, most = run.bounds
+    beyond = np.flatnonzero((numbers < least) | (numbers > most))
+    if beyond.size:
+        index = int(beyond[0])
+        part = next(part for part in run.game.observation_spec if index < part.stop)
+        run.fail(
+            f"the observation of seat {seat} has {numbers[index]} at {index}, beyond the bounds of {part.name!r}, "
+            f"{least[index]} to {most[index]}"
+        )
 
 
 def observation(run: Run, state: State, seat: int, filler: float = np.nan) -> Any:

@@ -22,6 +22,7 @@ from voyageur.kernel.contract import (
     outcome_weights,
     read_setup,
 )
+from voyageur.kernel.observation_parts import all_bounds
 from voyageur.kernel.observing import loop_observer
 from voyageur.kernel.text import LOCALES, Sentence, Words
 from voyageur.kernel.view import CHANCE, Fact
@@ -72,6 +73,7 @@ class Run:
         self.state: State = None
         self.opening: State = None
         self.row = ObservedRow(game) if hasattr(game.presentation, "observe_changed") else None
+        self.bounds = all_bounds(game.observation_spec)  # the least and the most of each number
         self.actions: list[int] = []
         self.plies: list[record.Ply] = []
         self.past: list[tuple[State, int]] = []  # the last two plies: the state before, and the action

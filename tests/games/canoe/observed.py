@@ -24,8 +24,8 @@ def observed(state: State, seat: int, out: Any) -> None:
         out[16 * place + 11] = lane_of(state, canoe)
         out[16 * place + 12] = state.is_in_bag[canoe]
         out[16 * place + 13] = state.mover == canoe
-        out[16 * place + 14] = state.home_round[canoe]
-        out[16 * place + 15] = state.home_at[canoe]
+        out[16 * place + 14] = min(state.home_round[canoe], 1000)
+        out[16 * place + 15] = min(state.home_at[canoe], 100_000)
     for leg in range(state.n_legs):
         out[128 + 4 * leg] = 1
         out[128 + 4 * leg + 1] = state.length[leg]
@@ -36,7 +36,7 @@ def observed(state: State, seat: int, out: Any) -> None:
         out[168 + 4 * rapid + 1] = state.whirlpools[rapid] & 1
         out[168 + 4 * rapid + 2] = state.whirlpools[rapid] >> 1
         out[168 + 4 * rapid + 3] = (state.bears >> rapid) & 1
-    out[204] = state.round_number
+    out[204] = min(state.round_number, 1000)
     out[205] = state.canoe
     out[206] = state.turn + 1
     out[207] = state.bears_left

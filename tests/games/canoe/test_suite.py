@@ -85,6 +85,14 @@ REFUSED = {
     "colonies": ["", "Georgia", "georgia,", "georgia,georgia", "georgia, virginia", ",".join(COLONIES[:9])],
 }
 SAMPLES = {"course": (*COURSES, *FILES), "shooters": ("2,3,4,5,6", "none", "1,7"), "bears": ("1", "0", "2")}
+SLOW = "\nrapid rating 6 whirlpool inside outside bear\n".join(["leg 60 current 1 shooter"] * 10)
+SWIFT = "\nrapid rating 3 bear\n".join(["leg 60 current 3"] * 10)
+STRETCHED = (
+    {"course": f"{FILE_MARK}canoe 12\nturn 10\n{SLOW}", "finish": "overshoot"},
+    {"course": f"{FILE_MARK}canoe 1\nturn none\n{SWIFT}", "finish": "shared"},
+    {"bears": "2", "shooters": "1,2,3,4,5,6,7", "placing": "players", "bear_flip": "stays"},
+    {"bears": "2", "shooters": "1,2,3,4,5,6,7", "scenery": "hidden", "helping_hand_first": "yes"},
+)
 SETTING = {"course": FILES[0], "finish": "overshoot"}
 WITHOUT_EFFECT = {
     25: "it names the rating, and there is no second number that it could be taken for",
@@ -100,6 +108,7 @@ class TestCanoe(GameSuite):
     refused = REFUSED
     samples = SAMPLES
     setting = SETTING
+    stretched = STRETCHED
     places = ("course", (*COURSES, *FILES))
     twin_games = lockstep.play_games
     twin_seed = 5

@@ -34,6 +34,16 @@ REFUSED = {
     "layout": ["", "two", "file", FILE_MARK, FILE_MARK + "1*x2"],
 }
 SAMPLES = {"layout": ("random", "fixed"), "round_cap": ("60", "3")}
+SQUARE = "1" + "*" * 6 + "2\n" + ("*" * 8 + "\n") * 6 + "4" + "*" * 6 + "3"
+MANY = "1dhcbwa2\n" + "*dhcbwa*\n" * 5 + "********\n" + "4******3"
+STRETCHED = tuple(
+    {"layout": layout, "round_cap": "500", **others}
+    for layout, others in (
+        (FILE_MARK + SQUARE, {"no_combat_card": "draw", "may_decline": "yes", "tie": "redraw"}),
+        (FILE_MARK + MANY, {"base_safe": "no", "tie": "withdraw"}),
+        ("random", {"tie": "both", "may_decline": "yes"}),
+    )
+)
 SETTING = {"layout": "fixed", "round_cap": "6"}
 
 
@@ -113,6 +123,7 @@ class TestIsland(GameSuite):
     fault_clauses = ("I2", "I3", "I4", "I5", "I32")
     samples = SAMPLES
     setting = SETTING
+    stretched = STRETCHED
     places = ("layout", ("random", "fixed"))
     twin_games = lockstep.play_games
     events = lockstep.EVENTS

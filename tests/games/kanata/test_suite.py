@@ -97,6 +97,23 @@ SAMPLES = {
     "start_cards": ("none", ARMED),
     "round_cap": ("10", "12"),
 }
+ALL_CARDS = "lumber=20,fur=20,support=5,firearms=20"
+WIDE = "\n".join("".join("lf"[row % 2] if (row + column) % 2 else "~" for column in range(16)) for row in range(15))
+BLOCK = "\n".join(["F" + "l" * 11, *["lf" * 6] * 8, "f" * 11 + "B"])
+STRETCHED = tuple(
+    {
+        "board": FILE_MARK + board,
+        "start_cards": f"french:{ALL_CARDS};british:{ALL_CARDS}",
+        "round_cap": "500",
+        "fort_corners": "free",
+        "fort_range": "king",
+        **others,
+    }
+    for board, others in (
+        (WIDE.replace("l", "F", 1)[::-1].replace("l", "B", 1), {}),
+        (BLOCK, {"tie": "both", "fort_falls_to": "1"}),
+    )
+)
 SETTING = {"round_cap": "10", "start_cards": ARMED}
 ASKED = {
     step: position(COAST, step=step, cards=CARDS, militia="c3:f2 d4:f1b1 e5:b1")
@@ -124,6 +141,7 @@ class TestKanata(GameSuite):
     without_change = ("french:lumber=0",)
     samples = SAMPLES
     setting = SETTING
+    stretched = STRETCHED
     places = ("board", BOARDS)
     twin_games = lockstep.play_games
     twin_seed = 14

@@ -7,7 +7,7 @@ from tests.games.nouvelle_france import lockstep
 from tests.games.nouvelle_france.observed import observed
 from tests.games.nouvelle_france.positions import begun, new_game, passed, play, position
 from tests.games.nouvelle_france.scenes import SCENES
-from tests.games.nouvelle_france.sets import changed
+from tests.games.nouvelle_france.sets import LINES, changed
 from tests.games.nouvelle_france.test_drawing import draw
 from tests.games.nouvelle_france.test_end import finished
 from tests.games.nouvelle_france.test_sets import FAULTS
@@ -36,6 +36,20 @@ REFUSED = {
     "colours": ["", "White", "white,", "white,white", "white,blue", "brown, white", "blue,yellow,brown,white,red"],
 }
 SETTING = {"one_card": "yes"}
+ROOMY = [line for site in ("redoubt", "church", "mill") for line in (f"site {site}", *["x" * 8] * 4)]
+
+
+def roomy(sign: str) -> str:
+    """Return the largest set: all sticks have one sign, and all disks 20 points."""
+    sticks, disks = [f"stick {sign * 3}"] * 3, [f"disk {each} 20" for each in "+2-"]
+    return FILE_MARK + "\n".join([*LINES[: LINES.index("site redoubt")], *ROOMY, *sticks, *disks])
+
+
+STRETCHED = (
+    {"set": roomy("2"), "contact": "group", "two_colours": "yes", "free_standing": "touching"},
+    {"set": roomy("-"), "contact": "contact", "two_colours": "yes", "coureur_first": "sealed"},
+    {"set": roomy("+"), "declare_unable": "yes", "turn_order": "snake", "one_card": "yes"},
+)
 EVERY_PLACEMENT = 211  # of the placements, one in so many is asked for its refusal: a prime, so that all kinds come up
 
 
@@ -110,6 +124,7 @@ class TestNouvelleFrance(GameSuite):
     taken = TAKEN
     refused = REFUSED
     setting = SETTING
+    stretched = STRETCHED
     table_plies = 20
     places = ("set", ("standard", OWN))
     twin_games = lockstep.play_games

@@ -54,6 +54,9 @@ class Subject:
     # The arguments are those of `observe`.
     observed: ClassVar[Callable[[State, int, Any], None]]
 
+    # Options of games in which the numbers of observations come far: the largest board, the most rounds, all cards
+    stretched: ClassVar[Sequence[Mapping[str, str]]]
+
     # Positions by the name of their decision
     asked: ClassVar[Mapping[str, State]]
 

@@ -18,6 +18,7 @@ import numpy as np
 
 from voyageur.kernel.chance import fast_below
 from voyageur.kernel.contract import BadText, Game, Setup, refusal_reason
+from voyageur.kernel.observation_parts import Plane, flags, in_order, of_cells, of_whole
 from voyageur.kernel.options import Option
 from voyageur.kernel.text import Fault, Reason, Sentence, Value
 from voyageur.kernel.view import (
@@ -162,6 +163,17 @@ def resample(state: State, seat: int, key: int) -> None:
 def may_hold(state: State, seat: int, card: int) -> bool:
     """Whether `seat` may still hold `card`: it was not named, or `seat` named it."""
     return not state.is_named[card] or (bool(state.may_name_own) and state.is_named[card] == 1 + seat)
+
+
+OBSERVATION = in_order(
+    of_whole(
+        "seat",
+        Plane("my card, 0 before the deal", "card", 0, N_CARDS),
+        *flags("my turn"),
+        Plane("who has won, -1 for nobody", "seats", -1, 1),
+    ),
+    of_cells("cards", N_CARDS, Plane("who has named it, from 1; 0 for nobody", "seats", 0, N_SEATS)),
+)
 
 
 def observe(state: State, seat: int, out: Any) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.toys.pebbles import rules
 from tests.toys.pebbles.notation import values_of
+from voyageur.kernel.observation_parts import Plane, flags, in_order, of_whole
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import (
     CHANCE,
@@ -131,6 +132,17 @@ def ascii(view: View) -> str:
 # The observation --------------------------------------------------------------------------------
 
 OBSERVATION_SIZE = 5
+MOST_PEBBLES = 500
+OBSERVATION = in_order(
+    of_whole(
+        "game",
+        Plane("pebbles left", "pebbles", 0, MOST_PEBBLES),
+        Plane("the die, 0 before the roll", "pips", 0, rules.N_FACES),
+        Plane("taken in this turn", "pebbles", 0, rules.N_FACES),
+        *flags("my turn"),
+        Plane("the round", "rounds", 1, MOST_PEBBLES // 2),  # each seat takes one or more in each
+    )
+)
 
 
 def observe(state: State, seat: int, out: Any) -> None:

@@ -128,13 +128,14 @@ BOARD = Option(
     schema=BOARD_SCHEMA,
     learning="duel",
 )
+MOST_AT_START = {"lumber": 20, "fur": 20, "support": 5, "firearms": 20}
 START_CARDS = Option(
     "start_cards",
     "K5",
     "amounts",
     "none",
     sides=components.SIDES,
-    goods={"lumber": 20, "fur": 20, "support": 5, "firearms": 20},
+    goods=MOST_AT_START,
 )
 
 YES_NO, NO_YES = ("yes", "no"), ("no", "yes")

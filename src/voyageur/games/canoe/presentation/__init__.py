@@ -21,6 +21,7 @@ from voyageur.games.canoe.presentation.drawing import draw as draw
 from voyageur.games.canoe.presentation.facts import NO_RANK, ranks_of
 from voyageur.games.canoe.presentation.facts import describe as describe
 from voyageur.games.canoe.presentation.facts import fold as fold
+from voyageur.games.canoe.presentation.observation import OBSERVATION as OBSERVATION
 from voyageur.games.canoe.presentation.observation import OBSERVATION_SIZE as OBSERVATION_SIZE
 from voyageur.games.canoe.presentation.observation import SHOWN_SIZE as SHOWN_SIZE
 from voyageur.games.canoe.presentation.observation import observe as observe

@@ -38,6 +38,7 @@ from voyageur.games.island.presentation.drawing import draw as draw
 from voyageur.games.island.presentation.facts import describe as describe
 from voyageur.games.island.presentation.facts import fold as fold
 from voyageur.games.island.presentation.facts import told_as as told_as
+from voyageur.games.island.presentation.observation import OBSERVATION as OBSERVATION
 from voyageur.games.island.presentation.observation import OBSERVATION_SIZE as OBSERVATION_SIZE
 from voyageur.games.island.presentation.observation import SHOWN_SIZE as SHOWN_SIZE
 from voyageur.games.island.presentation.observation import observe as observe

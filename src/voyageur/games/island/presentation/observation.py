@@ -7,7 +7,10 @@ what the seat knows: unseen cards of a batch are spread over the places of that 
 from typing import Any
 
 from voyageur.games.island.components import (
+    CARDS_OF_KIND,
     COMBAT_CARDS,
+    DEALT,
+    FACES,
     MOST_SEATS,
     MOST_TILES,
     N_CARDS,
@@ -16,12 +19,14 @@ from voyageur.games.island.components import (
     RESOURCE_CARDS,
     Face,
 )
+from voyageur.games.island.options import OPTIONS, TieRule
 from voyageur.games.island.rules.stacks import cards_of_kind, face_down
 from voyageur.games.island.secrets.knowledge import batch_within, unseen, whole_hand
 from voyageur.games.island.state import N_SIDES, Phase
 from voyageur.kernel.bits import count_bits, lowest_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
+from voyageur.kernel.observation_parts import Plane, flags, in_order, of_cells, of_whole, shares
 
 N_FACES = len(Face) + 6  # symbols and other faces
 # of a tile: faces, is on the map, coast, recruited, in battle, then units of each seat and whose home it is
@@ -42,6 +47,61 @@ N_SCALARS = 20
 FIRST_PHASE = FIRST_SCALAR + N_SCALARS
 N_PHASES = len(Phase)
 OBSERVATION_SIZE = FIRST_PHASE + N_PHASES
+
+# Bounds of what is counted, under all options that agents may play: with a limit of rounds.
+_MOST_ROUNDS = max(option.most for option in OPTIONS if option.name == "round_cap")  # I48
+_MOST_UNITS = 20  # I10; I59 lifts the limit of a tile
+_MOST_MOVES, _MOST_DEPLETIONS = 2, 2  # I12, I29; I41
+_PLACES = ("this seat", "the 1st to its left", "the 2nd to its left", "the 3rd to its left")
+OBSERVATION = in_order(
+    of_cells(
+        "tiles",
+        MOST_TILES,
+        *flags(*FACES[:-1], "a symbol not drawn yet"),
+        *flags(
+            "on the map", "on the coast", "somebody has recruited here in this turn", "the battle under way is here"
+        ),
+        *(Plane(f"units of {place}, those that attack too", "units", 0, _MOST_UNITS) for place in _PLACES),
+        *flags(*(f"the starting tile of {place}" for place in _PLACES)),
+        board="tiles",
+    ),
+    of_cells(
+        "cards",
+        N_CARDS,
+        *shares("in the hand of this seat"),
+        *shares(*(f"in the hand of {place}, or put down by it unseen" for place in _PLACES[1:])),
+        *shares("in the stack"),
+        *flags("in the discards", "put down or drawn by the attacker, and seen", "the same of the defender"),
+        *flags("the card in use"),
+    ),
+    of_cells(
+        "seats",
+        MOST_SEATS,
+        *flags("not out"),
+        Plane("its units on the board", "units", 0, _MOST_UNITS),
+        Plane("its combat cards", "cards", 0, CARDS_OF_KIND),
+        Plane("its resource cards", "cards", 0, CARDS_OF_KIND),
+        *flags("its turn", "it had the first turn"),
+    ),
+    of_whole(
+        "turn",
+        Plane("seats", "seats", 2, MOST_SEATS),
+        Plane("the round, 0 before the first turn", "rounds", 0, _MOST_ROUNDS),
+        Plane("the option `round_cap`", "rounds", 0, _MOST_ROUNDS),
+        Plane("steps left of the move phase or of a road", "moves", 0, _MOST_MOVES),
+        *flags("the card played last has recruited", "a card has left the mover's hand in this turn"),
+        Plane("how often the resource stack has run out", "times", 0, _MOST_DEPLETIONS),
+        *flags("the defender, not the attacker, plays or draws a card", "it must play the card that it has taken"),
+        *flags("the attacker's card lies face down", "this seat is the defender"),
+        *flags("this seat has lost the battle under way", "the attacker has put a card down"),
+        *flags("the combat stack, not the resource stack, is drawn from"),
+        *flags("the option `base_safe` is `yes`", "the option `loser_takes_at_end` is `yes`"),
+        *flags("the option `no_combat_card` is `draw`", "the option `may_decline` is `yes`"),
+        Plane("the option `tie`: `defender`, `redraw`, `both`, `withdraw`", "choice", 0, len(TieRule) - 1),
+        Plane("cards dealt before the first turn", "cards", 0, MOST_SEATS * len(DEALT)),
+    ),
+    of_whole("phase", *flags(*(phase.name.lower() for phase in Phase))),
+)
 
 # What is shown: 1 where a row holds an observation; as bits of words the tiles with units, recruits or a battle; the
 # cards that are seen in each place; the face of each tile.

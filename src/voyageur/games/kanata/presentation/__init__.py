@@ -24,6 +24,7 @@ from voyageur.games.kanata.presentation.drawing.colours import COLOURS as COLOUR
 from voyageur.games.kanata.presentation.drawing.symbols import ICONS as ICONS
 from voyageur.games.kanata.presentation.facts import describe as describe
 from voyageur.games.kanata.presentation.facts import fold as fold
+from voyageur.games.kanata.presentation.observation import OBSERVATION as OBSERVATION
 from voyageur.games.kanata.presentation.observation import OBSERVATION_SIZE as OBSERVATION_SIZE
 from voyageur.games.kanata.presentation.observation import SHOWN_SIZE as SHOWN_SIZE
 from voyageur.games.kanata.presentation.observation import observe as observe

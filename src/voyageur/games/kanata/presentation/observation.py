@@ -2,11 +2,13 @@
 
 from typing import Any
 
-from voyageur.games.kanata.components import MOST_TILES, N_CARDS, NO_SEAT, TileKind
+from voyageur.games.kanata.components import CARD_NAMES, MOST_TILES, N_CARDS, N_SEATS, NO_SEAT, TileKind
+from voyageur.games.kanata.options import MOST_AT_START, OPTIONS
 from voyageur.games.kanata.state import Phase
 from voyageur.kernel.bits import lowest_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
+from voyageur.kernel.observation_parts import Plane, flags, in_order, of_cells, of_whole
 
 PLANES = 12  # numbers per tile
 FIRST_CARD = MOST_TILES * PLANES
@@ -14,6 +16,50 @@ FIRST_SCALAR = FIRST_CARD + 2 * N_CARDS
 FIRST_PHASE = FIRST_SCALAR + 2
 N_PHASES = len(Phase)
 OBSERVATION_SIZE = FIRST_PHASE + N_PHASES
+
+# Bounds of what is counted, under all options that agents may play: with a limit of rounds.
+_MOST_LAND = MOST_TILES - N_SEATS  # K2
+_MOST_ROUNDS = max(option.most for option in OPTIONS if option.name == "round_cap")  # K54
+_MOST_MANPOWER = 3 + _MOST_LAND  # K10: for the colony, and for a fort on every other tile
+_MOST_GOODS = _MOST_ROUNDS * _MOST_LAND  # K14, K35: a tile gives a card in a turn, or a fort on it falls
+_MOST_SUPPORT = 6  # K20
+# K23: for each a support, for which 2 fur or 3 lumber go
+_MOST_FIREARMS = (
+    MOST_AT_START["firearms"]
+    + MOST_AT_START["support"]
+    + (MOST_AT_START["lumber"] + MOST_AT_START["fur"] + _MOST_GOODS) // 2
+)
+_MOST_UNITS = _MOST_FIREARMS  # a unit costs a firearms card, and all may stand on one tile (K38)
+_CARDS = tuple(
+    Plane(name, "cards", 0, most)
+    for name, most in zip(
+        CARD_NAMES,
+        (
+            _MOST_MANPOWER,
+            MOST_AT_START["lumber"] + _MOST_GOODS,
+            MOST_AT_START["fur"] + _MOST_GOODS,
+            _MOST_SUPPORT,
+            _MOST_FIREARMS,
+        ),
+        strict=True,
+    )
+)
+OBSERVATION = in_order(
+    of_cells(
+        "tiles",
+        MOST_TILES,
+        *flags("land", "lumber", "fur", "colony", "a fort or colony of mine", "a fort or colony of the rival's"),
+        Plane("units of mine", "units", 0, _MOST_UNITS),
+        Plane("units of the rival's", "units", 0, _MOST_UNITS),
+        Plane("units that may still march in this turn", "units", 0, _MOST_UNITS),
+        *flags("collected in this turn", "the fight under way is here", "a fort"),
+        board="tiles",
+    ),
+    of_whole("my cards", *_CARDS),
+    of_whole("the rival's cards", *_CARDS),
+    of_whole("turn", Plane("the round", "rounds", 1, _MOST_ROUNDS), *flags("it is my turn")),
+    of_whole("phase", *flags(*(phase.name.lower() for phase in Phase))),
+)
 
 # What is shown: 1 where a row holds an observation; the tiles that are not bare, as bits of words.
 OF_WORD = 60

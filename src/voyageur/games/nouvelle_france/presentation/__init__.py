@@ -33,6 +33,7 @@ from voyageur.games.nouvelle_france.presentation.drawing import draw as draw
 from voyageur.games.nouvelle_france.presentation.facts import describe as describe
 from voyageur.games.nouvelle_france.presentation.facts import fold as fold
 from voyageur.games.nouvelle_france.presentation.facts import told_as as told_as
+from voyageur.games.nouvelle_france.presentation.observation import OBSERVATION as OBSERVATION
 from voyageur.games.nouvelle_france.presentation.observation import OBSERVATION_SIZE as OBSERVATION_SIZE
 from voyageur.games.nouvelle_france.presentation.observation import SHOWN_SIZE as SHOWN_SIZE
 from voyageur.games.nouvelle_france.presentation.observation import observe as observe

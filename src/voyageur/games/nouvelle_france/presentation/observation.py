@@ -6,28 +6,36 @@ Seats and colours are counted from the seat that looks: 0 its own, then those to
 from typing import Any
 
 from voyageur.games.nouvelle_france.components import (
+    BONUS,
+    DECK,
+    MOST_DISK,
     MOST_SEATS,
     MOST_SQUARES,
     N_ALLIES,
+    N_BLOCKS,
     N_BONUS,
     N_CARD_KINDS,
     N_COLOURS,
     N_LEVELS,
+    N_PEEKED,
     N_PILES,
     N_SHAPES,
     N_SITES,
     N_SQUARES,
     N_STORMS,
     NO_SEAT,
+    SIGN_NAMES,
     SIGNS,
     SNOW,
 )
+from voyageur.games.nouvelle_france.options import AllyUse, Contact
 from voyageur.games.nouvelle_france.rules.deck import starts_with_snow
 from voyageur.games.nouvelle_france.secrets.knowledge import write_unseen
 from voyageur.games.nouvelle_france.state import Phase
 from voyageur.kernel.bits import has_bit, lowest_bit
 from voyageur.kernel.contract import State
 from voyageur.kernel.jit import compiled
+from voyageur.kernel.observation_parts import Plane, flags, in_order, of_cells, of_whole, shares
 
 # of a space: each colour
 NO_CUBE = -1
@@ -49,6 +57,78 @@ FIRST_PHASE = FIRST_SCALAR + N_SCALARS
 N_PHASES = len(Phase)
 FIRST_ANSWER = FIRST_PHASE + N_PHASES  # whether answers are sealed, and the seat's own one
 OBSERVATION_SIZE = FIRST_ANSWER + 2
+
+# Bounds of what is counted.
+_MOST_PLACED = N_BLOCKS + MOST_SEATS * N_BONUS  # N10, N42: each block once, each bonus block once for each seat
+_MOST_OF_SHAPE = 4  # N6
+_MOST_SCORED = MOST_SQUARES * N_LEVELS  # N25: by one placement at most all cubes of a site
+_MOST_USES = N_STORMS * N_ALLIES  # N59: each ally once before each storm
+# N24, N51, N53: of all placements of a seat; of each Fille du Roy as much again, and of each Coureur the half
+_MOST_PLACING = (N_BLOCKS + N_BONUS + 2 * N_STORMS) * _MOST_SCORED
+_MOST_STORMS = 2 * N_SQUARES * N_LEVELS  # N33: a cube in every space, and all count twice
+_MOST_POINTS = _MOST_PLACING + _MOST_STORMS + N_SITES * MOST_DISK  # N41
+_LEAST_POINTS = -N_SQUARES * N_LEVELS  # N33: all of them count less
+_PLACES = ("this seat", "the 1st to its left", "the 2nd to its left", "the 3rd to its left")
+_COLOURS = tuple(f"colour {place}" for place in range(N_COLOURS))
+OBSERVATION = in_order(
+    of_cells(
+        "squares",
+        N_SQUARES,
+        *flags(*(f"a cube on level {level} of {colour}" for level in range(N_LEVELS) for colour in _COLOURS)),
+        board="squares",
+    ),
+    of_cells(
+        "seats",
+        MOST_SEATS,
+        Plane("its points", "points", _LEAST_POINTS, _MOST_POINTS),
+        *flags("its Fille du Roy is face up", "its Coureur des bois is face up", "its Huron-Wendat is face up"),
+        Plane("allies that it has used in the whole game", "uses", 0, _MOST_USES),
+        *flags(*(f"its {bonus} can still be placed, now or later" for bonus in BONUS)),
+        *flags("its turn", "it had the first turn", "it is asked"),
+    ),
+    of_cells(
+        "shapes",
+        N_SHAPES,
+        Plane("open cards", "cards", 0, _MOST_OF_SHAPE),
+        *flags("drawn in this turn", "one of its blocks is declared unable"),
+        *flags(*(f"the block with two cubes of {colour} is in the supply" for colour in _COLOURS)),
+    ),
+    of_cells(
+        "cards",
+        N_CARD_KINDS,
+        Plane("how many are in the stack, less those that the seat has seen there", "cards", 0, _MOST_OF_SHAPE),
+        *shares("how likely it is the next one"),
+    ),
+    of_cells(
+        "sites",
+        N_SITES,
+        *flags(*(f"{sign} on the stick for storm {storm}" for storm in range(N_STORMS) for sign in SIGN_NAMES)),
+        *flags(*(f"completed by {place}" for place in _PLACES)),
+    ),
+    of_whole(
+        "turn",
+        Plane("seats", "seats", 2, MOST_SEATS),
+        Plane("the turn, 0 before the first one", "turns", 0, _MOST_PLACED + 1),
+        Plane("storms past", "storms", 0, N_STORMS),
+        Plane("cards in the stack", "cards", 0, DECK),
+        Plane("points of the placement that is being scored", "points", 0, _MOST_SCORED),
+        Plane("cards on top of the stack that some Huron-Wendat ally has seen", "cards", 0, N_PEEKED),
+        *flags("the option `free_standing` is `touching`"),
+        Plane("the option `contact`: `cube`, `contact`, `group`", "choice", 0, len(Contact) - 1),
+        *flags("the option `negative_points` is `no`", "the option `declare_unable` is `yes`"),
+        *flags("the option `huron_window` is `own`"),
+        Plane("the option `ally_use`: `storm`, `once`, `none`", "choice", 0, len(AllyUse) - 1),
+        *flags("the option `one_card` is `yes`", "the option `tie_break` is `uses`"),
+        *flags("the option `turn_order` is `snake`"),
+        Plane("the seat that has the fourth colour, -1 for none", "seats", NO_SEAT, MOST_SEATS - 1),
+    ),
+    of_whole("phase", *flags(*(phase.name.lower() for phase in Phase))),
+    of_whole(
+        "sealed answers",
+        *flags("the option `coureur_first` is `sealed`"),
+        *flags("this seat has answered that it wants the Coureur, and not all have answered or one is drawn"),
+    ),
+)
 
 # What is shown: 1 where a row holds an observation; of each site and level the squares with a cube, as bits.
 SHOWN_SIZE = 1 + N_SITES * N_LEVELS
