@@ -2,8 +2,8 @@
 
 import re
 import xml.etree.ElementTree as ET
-from collections.abc import Mapping
-from itertools import combinations, permutations
+from collections.abc import Iterator, Mapping
+from itertools import combinations, permutations, product
 from types import SimpleNamespace
 from typing import Any
 
@@ -131,6 +131,32 @@ def test_each_edge_is_drawn_with_one_column(scene: dict[str, Any]) -> None:
     assert len(drawn) == len(set(drawn))
 
 
+def test_the_edges_of_all_columns_are_those_of_all_cubes(scene: dict[str, Any]) -> None:
+    blocks = blocks_of(scene)
+    drawn = {edge for cell in {space[:2] for space in blocks} for edge in cubes.column_edges(blocks, cell)}
+    found = {
+        (cubes.edge_kind(blocks, start, along), start, along) for space in blocks for start, along in edges_of(space)
+    }
+    assert drawn == {edge for edge in found if edge[0]}
+
+
+def edges_of(space: CubeSpace) -> Iterator[tuple[CubeSpace, CubeSpace]]:
+    """Yield where the twelve edges of a cube start, and their directions."""
+    x, y, z = space
+    for near, far in product((0, 1), repeat=2):
+        yield (x, y + near, z + far), (1, 0, 0)
+        yield (x + near, y, z + far), (0, 1, 0)
+        yield (x + near, y + far, z), (0, 0, 1)
+
+
+def test_the_edges_of_a_column_are_drawn_as_all_its_edges_at_once(scene: dict[str, Any]) -> None:
+    blocks = {(x, y, z): block for (x, y, z), block in blocks_of(scene).items()}
+    for x, y in {space[:2] for space in blocks}:
+        near = [blocks.get((x + dx, y + dy, z), cubes.NO_BLOCK) for dx, dy, z in cubes._SPACES]
+        edges = cubes.column_edges({space: near[n] for n, space in enumerate(cubes._SPACES) if near[n] >= 0}, (0, 0))
+        assert cubes._edges_drawn(cubes._kinds(near)) == cubes.edge_lines([*edges])
+
+
 def test_all_cubes_of_a_block_hang_together_by_seams_alone() -> None:
     builder = Builder(1)
     builder.place("fer", colours_of("fer", 0), "mill", [("a3", 1), ("a2", 1), ("b2", 1), ("b2", 2), ("a2", 2)])
@@ -178,6 +204,18 @@ def test_no_shadow_begins_beyond_the_squares_that_are_searched() -> None:
     assert shadows.SHIFT[0] * 3 <= far
     assert shadows.SHIFT[1] * 3 <= up
     assert shadows.shadow(three, 0)[3] == pytest.approx((1 + 3 * shadows.SHIFT[0], 1 + 3 * shadows.SHIFT[1]))
+
+
+def test_of_two_shadows_that_are_the_same_one_is_drawn() -> None:
+    alone, other = shadows.shadows_on(((-1, 0, 0, 3),), 0), shadows.shadows_on(((-1, 0, 0, 2),), 0)
+    assert alone == other == shadows.shadows_on(((-1, 0, 0, 3), (-1, 0, 0, 2)), 0)
+
+
+def test_of_shadows_within_another_one_none_is_drawn() -> None:
+    small, large = (-2, 0, 1, 3), (-1, 0, 0, 3)
+    alone = shadows.shadows_on((large,), 0)
+    assert shadows.shadows_on((small,), 0) not in ([], alone)
+    assert shadows.shadows_on((small, large), 0) == shadows.shadows_on((large, small), 0) == alone
 
 
 def test_overlapping_shadows_are_hatched_once() -> None:

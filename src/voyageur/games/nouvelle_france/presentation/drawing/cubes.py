@@ -1,7 +1,7 @@
 """The cubes: their faces with wood grain, and the edge lines that show which cubes are one block."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -155,7 +155,7 @@ class _EdgeOfColumn(NamedTuple):
 _NEAR_CELLS = tuple((dx, dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1))
 _SPACES: Sequence[CubeSpace] = tuple((dx, dy, z) for dx, dy in _NEAR_CELLS for z in range(LEVELS))
 _OUTSIDE = len(_SPACES)  # below all levels, or above
-_OWN_SPACES = {number for number, space in enumerate(_SPACES) if space[:2] == (0, 0)}
+_OWN_SPACES = tuple(number for number, space in enumerate(_SPACES) if space[:2] == (0, 0))
 
 
 def _edges_of_column() -> Iterator[_EdgeOfColumn]:
@@ -182,16 +182,21 @@ EdgeKinds = tuple[str | None, ...]  # of the edges of a column, None for one tha
 
 def _kinds(near: Sequence[int]) -> EdgeKinds:
     """Return how the edges of a column are drawn with it.  near : the block in each of `_SPACES`, NO_BLOCK for none"""
-    kinds: list[str | None] = []
+    kinds: list[str | None] = [None] * len(_EDGES_OF_COLUMN)
     filled = [*near, NO_BLOCK]
-    for _, _, (eye, one, other, away), by_owner in _EDGES_OF_COLUMN:
-        kind = None
+    own = tuple([space for space in _OWN_SPACES if near[space] != NO_BLOCK])
+    for index, (_, _, (eye, one, other, away), by_owner) in _edges_beside(own):
         if filled[eye] == NO_BLOCK:
             kind = _kind(filled[one], filled[other], filled[away])
-            if kind and next(space for space in by_owner if filled[space] != NO_BLOCK) not in _OWN_SPACES:
-                kind = None
-        kinds.append(kind)
+            if kind and next(space for space in by_owner if filled[space] != NO_BLOCK) in own:
+                kinds[index] = kind
     return tuple(kinds)
+
+
+@cache
+def _edges_beside(own: tuple[int, ...]) -> list[tuple[int, _EdgeOfColumn]]:
+    """Return the edges of some spaces of a column, and their indexes: with an empty space no edge is drawn."""
+    return [(index, edge) for index, edge in enumerate(_EDGES_OF_COLUMN) if not {*own}.isdisjoint(edge.around)]
 
 
 def column_edges(blocks: Blocks, cell: LatticeCell) -> Iterator[CubeEdge]:
@@ -235,8 +240,16 @@ def _cube(colour: int, level: int, seen: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _edges_drawn(kinds: EdgeKinds) -> str:
-    edges = zip(kinds, _EDGES_OF_COLUMN, strict=True)
-    return edge_lines([(kind, edge.start, edge.direction) for kind, edge in edges if kind])
+    drawn = ""
+    for kind in reversed(EDGES):
+        drawn += _edges_of_kind(kind, tuple([index for index, each in enumerate(kinds) if each == kind]))
+    return drawn
+
+
+@lru_cache(maxsize=4096)
+def _edges_of_kind(kind: str, indexes: tuple[int, ...]) -> str:
+    """Draw some edges of a column: many columns of other blocks have those of one kind in common."""
+    return edge_lines([(kind, _EDGES_OF_COLUMN[index].start, _EDGES_OF_COLUMN[index].direction) for index in indexes])
 
 
 def edge_lines(edges: list[CubeEdge]) -> str:
@@ -257,16 +270,21 @@ def _chained(segments: Sequence[tuple[Point, Point]]) -> str:
         if (start, end) not in left:
             continue
         del left[start, end]
-        data += f"M{pair(*start)}{_step(start, end)}"
+        data += f"M{_place(start)}{_step(end[0] - start[0], end[1] - start[1])}"
         while following := next((each for each in left if end in each), None):
             del left[following]
             here, end = end, following[following[0] == end]
-            data += _step(here, end)
+            data += _step(end[0] - here[0], end[1] - here[1])
     return data
 
 
-def _step(start: Point, end: Point) -> str:
-    across, down = end[0] - start[0], end[1] - start[1]
+@lru_cache(maxsize=1024)
+def _place(point: Point) -> str:
+    return pair(*point)
+
+
+@lru_cache(maxsize=1024)
+def _step(across: float, down: float) -> str:
     return f"l{pair(across, down)}" if across else f"v{number(down)}"
 
 

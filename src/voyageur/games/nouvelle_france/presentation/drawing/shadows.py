@@ -1,6 +1,7 @@
 """The shadows: exact, drawn as a wash with level hatches, and clipped to the surface on which they fall."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -88,48 +89,77 @@ def _area(polygon: Polygon) -> float:
     return abs(sum(polygon[i - 1][0] * point[1] - point[0] * polygon[i - 1][1] for i, point in enumerate(polygon))) / 2
 
 
-def shadows_on(runs: Runs, height: float) -> list[Polygon]:
-    """Return the shadows on the unit square at `height`, each inside it; one that covers it all replaces the others."""
-    found = [_falling(run, height) for run in runs if run[3] > height and (run[:2] != (0, 0) or run[2] >= height)]
-    large = [(polygon, area) for polygon, area in found if area > _LEAST]
-    whole = [polygon for polygon, area in large if area > 1 - _LEAST]
-    return whole[:1] or list(_outermost([polygon for polygon, _ in large]))
+@dataclass(frozen=True, eq=False)
+class _Fallen:
+    """A shadow on the unit square, inside it.  There are few, and each is one object, the quicker a key of caches."""
+
+    polygon: Polygon
+    area: float
 
 
 @lru_cache(maxsize=1024)
-def _falling(run: tuple[int, int, int, int], height: float) -> tuple[Polygon, float]:
-    """Return the shadow of a run of cubes on the unit square at `height`, inside it, and its area."""
-    polygon = clipped(shadow(run, height))
-    return polygon, _area(polygon)
+def _fallen(polygon: Polygon) -> _Fallen:
+    return _Fallen(polygon, _area(polygon))
 
 
-def _outermost(polygons: Sequence[Polygon]) -> Iterator[Polygon]:
-    """Yield the polygons that do not lie within another one."""
-    for index, polygon in enumerate(polygons):
-        others = (*polygons[:index], *(each for each in polygons[index + 1 :] if not _is_within(each, polygon)))
-        if not any(_is_within(polygon, other) for other in others):
-            yield polygon
+@lru_cache(maxsize=1024)
+def _falling(run: tuple[int, int, int, int], height: float) -> _Fallen:
+    """Return the shadow of a run of cubes on the unit square at `height`."""
+    return _fallen(clipped(shadow(run, height)))
+
+
+def shadows_on(runs: Runs, height: float) -> list[Polygon]:
+    """Return the shadows on the unit square at `height`, each inside it; one that covers it all replaces the others."""
+    return [each.polygon for each in _shadows_on(runs, height)]
+
+
+def _shadows_on(runs: Runs, height: float) -> tuple[_Fallen, ...]:
+    found: dict[_Fallen, None] = {}
+    for run in runs:
+        if run[3] > height and (run[2] >= height or run[:2] != (0, 0)):
+            each = _falling(run, height)
+            if each.area > 1 - _LEAST:
+                return (each,)
+            if each.area > _LEAST:
+                found[each] = None
+    return _outermost(tuple(found)) if len(found) > 1 else tuple(found)
 
 
 @lru_cache(maxsize=4096)
-def _is_within(polygon: Polygon, other: Polygon) -> bool:
-    """Whether all of a polygon lies in a convex polygon, whose points are in order against the clock."""
-    sides = [(other[index - 1], point) for index, point in enumerate(other)]
+def _outermost(shadows: tuple[_Fallen, ...]) -> tuple[_Fallen, ...]:
+    """Return the shadows that do not lie within another one; of two within each other, the first."""
+    left: list[_Fallen] = []
+    for index, each in enumerate(shadows):
+        around = [other for other in shadows if other is not each and _is_within(each, other)]
+        if not any(other in shadows[:index] or not _is_within(other, each) for other in around):
+            left.append(each)
+    return tuple(left)
+
+
+@lru_cache(maxsize=4096)
+def _is_within(shadow: _Fallen, other: _Fallen) -> bool:
+    """Whether all of a shadow lies in another one, a convex polygon whose points are in order against the clock."""
+    sides = [(other.polygon[index - 1], point) for index, point in enumerate(other.polygon)]
     return all(
         (end_x - x) * (at_y - y) - (end_y - y) * (at_x - x) >= -_NEAR
-        for at_x, at_y in polygon
+        for at_x, at_y in shadow.polygon
         for (x, y), (end_x, end_y) in sides
     )
 
 
-@lru_cache(maxsize=8192)
 def shade_data(runs: Runs, height: float, at: Point = (0, 0)) -> tuple[str, str]:
     """Return the path data of the shadows on a square at `height`: the wash and its hatches.
 
     at : the point of the square in the west, at level 0
     """
-    drawn = [_drawn(polygon, height, at) for polygon in shadows_on(runs, height)]
-    return "".join(shadow.wash for shadow in drawn), _hatches(drawn)
+    found = _shadows_on(runs, height)
+    return _data_of(found, height, at) if found else ("", "")
+
+
+@lru_cache(maxsize=4096)
+def _data_of(shadows: tuple[_Fallen, ...], height: float, at: Point) -> tuple[str, str]:
+    drawn = [_drawn(each, height, at) for each in shadows]
+    return "".join([each.wash for each in drawn]), _hatches(drawn)
 
 
 def shaded(pieces: Iterable[tuple[str, str]]) -> str:
@@ -148,9 +178,11 @@ class _Drawn(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def _drawn(polygon: Polygon, height: float, at: Point) -> _Drawn:
+def _drawn(shadow: _Fallen, height: float, at: Point) -> _Drawn:
     """Return the shadow on a square whose point in the west, at level 0, is `at`."""
-    points = tuple((at[0] + across, at[1] + down) for across, down in (project(x, y, height) for x, y in polygon))
+    points = tuple(
+        (at[0] + across, at[1] + down) for across, down in (project(x, y, height) for x, y in shadow.polygon)
+    )
     ys = [y for _, y in points]
     first, last = int(min(ys) // _HATCH) + 1, int(max(ys) // _HATCH)
     # Lines are moved to whole numbers: the next ones may cross it, too, and are drawn where they cross another shadow.
@@ -166,14 +198,13 @@ def _line(step: int) -> float:
 
 def _hatches(drawn: Sequence[_Drawn]) -> str:
     """Return level lines over the union of shadows."""
-    if not drawn:
-        return ""
-    data: list[str] = []
-    for step in range(min(each.first for each in drawn), max(each.last for each in drawn) + 1):
-        spans = sorted(each.spans[step] for each in drawn if step in each.spans)
-        y = _line(step)
-        data += [f"M{start:.0f} {y:.0f}h{end - start:.0f}" for start, end in _united(spans) if end - start > 1.5]
-    return "".join(data)
+    data = ""
+    for step in range(min([each.first for each in drawn]), max([each.last for each in drawn]) + 1):
+        spans = [each.spans[step] for each in drawn if step in each.spans]
+        for start, end in _united(sorted(spans)) if len(spans) > 1 else spans:
+            if end - start > 1.5:
+                data += f"M{start:.0f} {_line(step):.0f}h{end - start:.0f}"
+    return data
 
 
 def _span(polygon: Polygon, y: float) -> tuple[float, float] | None:
@@ -188,7 +219,7 @@ def _span(polygon: Polygon, y: float) -> tuple[float, float] | None:
 
 def _united(spans: Sequence[tuple[float, float]]) -> Iterator[tuple[float, float]]:
     """Yield the union of spans, which are sorted."""
-    start, end = spans[0] if spans else (0.0, 0.0)
+    start, end = spans[0]
     for next_start, next_end in spans[1:]:
         if next_start > end:
             yield start, end
