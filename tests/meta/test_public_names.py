@@ -15,10 +15,12 @@ from voyageur import Play, Table, register
 from voyageur.games import GAMES
 from voyageur.kernel.jit import PLAIN_FIRST
 
+HEAVY = ("numpy", "numba", "fluent", "tinycss2", "litestar", "rich")
+
 
 def imported(code: str) -> list[str]:
     """Return which heavy modules a new process, in which functions are plain Python at first, has after `code`."""
-    heavy = "[name for name in ('numpy', 'numba', 'litestar', 'rich') if name in sys.modules]"
+    heavy = f"[name for name in {HEAVY} if name in sys.modules]"
     command = [sys.executable, "-c", f"import sys; {code}; import json; print(json.dumps({heavy}))"]
     environment = {**os.environ, PLAIN_FIRST: "1"}
     return json.loads(subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout)

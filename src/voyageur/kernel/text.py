@@ -14,8 +14,6 @@ from pathlib import Path
 from threading import RLock
 from typing import NamedTuple
 
-from fluent.runtime import FluentBundle, FluentResource
-
 from voyageur.kernel.immutable import immutable
 
 Value = str | int | float
@@ -96,7 +94,9 @@ class _Messages:
     """The messages of a file, each parsed when it is first said: to parse all takes a fifth of a second."""
 
     def __init__(self, locale: str, source: str) -> None:
-        self.bundle = FluentBundle([locale], use_isolating=False)
+        from fluent.runtime import FluentBundle, FluentResource  # here: to import it takes as long as half of NumPy
+
+        self.bundle, self._resource_of = FluentBundle([locale], use_isolating=False), FluentResource
         self._sources: dict[str, str] = {}
         self._parsed: set[str] = set()
         self._lock = RLock()
@@ -114,7 +114,7 @@ class _Messages:
         """Parse a message or a term, and those that it may name."""
         if name in self._sources and name not in self._parsed:
             self._parsed.add(name)
-            self.bundle.add_resource(FluentResource(self._sources[name]))
+            self.bundle.add_resource(self._resource_of(self._sources[name]))
             for other in _NAME.findall(self._sources[name]):
                 self._parse(other)
 

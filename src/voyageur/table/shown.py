@@ -7,7 +7,6 @@ from typing import Any, cast
 import msgspec
 import numpy as np
 
-from voyageur.drawing.document import standalone
 from voyageur.kernel.contract import Game, State
 from voyageur.kernel.parts import Parts, PartValues
 from voyageur.kernel.text import Sentence, Words
@@ -28,6 +27,8 @@ def as_text(game: Game, view: View) -> str:
 
 def as_svg(game: Game, view: View, facts: Sequence[Fact], viewpoint: int = 0) -> str:
     """Return the picture as a whole document.  facts : what is marked;  viewpoint : from which it is seen"""
+    from voyageur.drawing.document import standalone  # here: few tables are shown so, and it imports readers of CSS
+
     presentation, words = game.presentation, Words(game.folder)
     picture = presentation.draw(replace(view, viewpoint=viewpoint), facts, words.say)
     css = game.path_of("picture.css").read_text("utf-8")
