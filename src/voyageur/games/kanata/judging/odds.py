@@ -6,6 +6,7 @@ one round follow from the 36 pairs of dice; re-rolled ties only repeat the round
 
 from fractions import Fraction
 from functools import cache, lru_cache
+from math import gcd
 
 import numpy as np
 
@@ -19,13 +20,22 @@ Survivors = dict[tuple[int, int], Fraction]
 _PAIRS = {difference: N_FACES - abs(difference) for difference in range(1 - N_FACES, N_FACES)}
 
 
+_ALL_PAIRS = N_FACES * N_FACES
+
+
+@cache
+def _pairs_of_dice(advantage: int) -> tuple[int, int, int]:
+    """Return by how many pairs of dice the own total is lower, equal, higher, given the own `advantage` before."""
+    lower = sum(ways for difference, ways in _PAIRS.items() if difference + advantage < 0)
+    equal = sum(ways for difference, ways in _PAIRS.items() if difference + advantage == 0)
+    return lower, equal, _ALL_PAIRS - lower - equal
+
+
 @cache
 def round_odds(advantage: int) -> tuple[Fraction, Fraction, Fraction]:
     """Return the chances that the own total is lower, equal, higher, given the own `advantage` before the dice."""
-    lower = sum(ways for difference, ways in _PAIRS.items() if difference + advantage < 0)
-    equal = sum(ways for difference, ways in _PAIRS.items() if difference + advantage == 0)
-    total = N_FACES * N_FACES
-    return Fraction(lower, total), Fraction(equal, total), Fraction(total - lower - equal, total)
+    lower, equal, higher = _pairs_of_dice(advantage)
+    return Fraction(lower, _ALL_PAIRS), Fraction(equal, _ALL_PAIRS), Fraction(higher, _ALL_PAIRS)
 
 
 @cache
@@ -48,22 +58,28 @@ def survivors(own: int, rival: int, gap: int, tie: int = Tie.REROLL, is_mover: b
     return ends
 
 
-@cache
 def clear_chance(own: int, rival: int, gap: int, tie: int = Tie.REROLL, at_least: int = 1) -> Fraction:
     """Return the chance that the mover ends a fight with `at_least` units and the rival with none."""
+    return Fraction(*_clear_chance(own, rival, gap, tie, at_least))
+
+
+@cache
+def _clear_chance(own: int, rival: int, gap: int, tie: int, at_least: int) -> tuple[int, int]:
+    """Return `clear_chance` in lowest terms: whole numbers, since `Fraction` takes five times as long."""
     if own == 0 or rival == 0:
-        return Fraction(int(rival == 0 and own >= at_least))
-    lower, equal, higher = round_odds(own - rival + gap)
-    chance = Fraction(0)
-    if higher:
-        chance += higher * clear_chance(own, rival - 1, gap, tie, at_least)
-    if lower:
-        chance += lower * clear_chance(own - 1, rival, gap, tie, at_least)
-    if tie == Tie.REROLL:
-        return chance / (higher + lower)
-    if equal:
-        chance += equal * clear_chance(own - 1, rival - (tie == Tie.BOTH), gap, tie, at_least)
-    return chance
+        return int(rival == 0 and own >= at_least), 1
+    lower, equal, higher = _pairs_of_dice(own - rival + gap)
+    branches = [(higher, own, rival - 1), (lower, own - 1, rival)]
+    if tie != Tie.REROLL:
+        branches.append((equal, own - 1, rival - (tie == Tie.BOTH)))
+    over, under, pairs = 0, 1, 0
+    for ways, own_left, rival_left in branches:
+        if ways:
+            part, whole = _clear_chance(own_left, rival_left, gap, tie, at_least)
+            over, under, pairs = over * whole + ways * part * under, under * whole, pairs + ways
+    under *= pairs
+    shared = gcd(over, under)
+    return over // shared, under // shared
 
 
 MOST_EXACT = 100  # units per side up to which the odds in a hint are exact: larger fights take too long
@@ -87,7 +103,8 @@ def _table(at_least: int) -> np.ndarray:
     """Tabulate `clear_chance`: float64 (ties, own, rival, gap + WIDEST_GAP)."""
     table = np.zeros((len(Tie), MOST_UNITS + 1, MOST_UNITS + 1, 2 * WIDEST_GAP + 1))
     for tie, own, rival, column in np.ndindex(*table.shape):
-        table[tie, own, rival, column] = clear_chance(own, rival, column - WIDEST_GAP, tie, at_least)
+        over, under = _clear_chance(own, rival, column - WIDEST_GAP, tie, at_least)
+        table[tie, own, rival, column] = over / under
     return table
 
 
