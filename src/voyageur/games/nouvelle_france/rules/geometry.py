@@ -95,11 +95,18 @@ def supports_of(turn: Turn) -> list[int]:
 
     Of 5 columns at most 10 sets hold none of the others.
     """
+    return _supports_of(tuple([(x, y, 0) for x, y, _ in turn]))
+
+
+@lru_cache(maxsize=1024)
+def _supports_of(turn: Turn) -> list[int]:
+    """Return the same for all turns with cubes over the same squares: levels do not count."""
     columns, found = [*columns_of(turn)], list[int]()
     for standing in range(1 << len(columns)):
-        some = [square for number, square in enumerate(columns) if standing >> number & 1]
-        if is_balanced(turn, some) and not any(standing & support == support for support in found):
-            found.append(standing)
+        if not any(standing & support == support for support in found):
+            some = [square for number, square in enumerate(columns) if standing >> number & 1]
+            if is_balanced(turn, some):
+                found.append(standing)
     return found
 
 
