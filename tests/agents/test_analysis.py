@@ -446,8 +446,8 @@ def test_a_suggestion_does_not_end_collecting_while_manpower_is_left_for_a_tile(
 def marching_tree() -> tuple[Play, Tree, int]:
     """Return a game with secrets in the middle of a turn, a tree of one march there, and the node that follows."""
     play = Play("island", seed=1, players=2)
-    while not (moves := [text for text in play.legal_texts() if text.startswith("move")]):
-        play.step(play.legal_texts()[0])
+    while not (moves := [text for text in play.legal() if text.startswith("move")]):
+        play.play(play.legal()[0])
     effort = Effort(KEY, 1000, math.inf)
     tree = next(trees_by_key(play.game, play.state, play.to_act, effort, 0, play.action_of(moves[0])))
     return play, tree, int(tree.nodes[ROOT].child)

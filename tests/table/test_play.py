@@ -4,6 +4,7 @@ import copy
 import doctest
 import json
 import pickle
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -17,9 +18,11 @@ from tests.toys.altered import altered
 from tests.toys.guess import GAME as GUESS
 from tests.toys.pebbles import GAME as PEBBLES
 from tests.toys.pebbles.rules import STOP
+from voyageur.games import GAMES
 from voyageur.kernel import record, states
 from voyageur.kernel.contract import BadSetup, BadText, Game, IllegalAction, Outcome
 from voyageur.kernel.contributions import Contribution, commitment_to
+from voyageur.kernel.observing import scales
 from voyageur.table import play as module
 from voyageur.table.config import Person, TableConfig
 from voyageur.table.play import Play
@@ -34,14 +37,19 @@ def games(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def at_the_end(**options: Any) -> Play:
     play = Play("pebbles", pile=1, seed=7, **options)
-    play.step("take 1")
+    play.play("take 1")
     return play
+
+
+def do(play: Play, action: Any) -> None:
+    """Play an action by its text or number."""
+    (play.play if isinstance(action, str) else play.step)(action)
 
 
 def walked(play: Play, n: int) -> Play:
     """Play `n` actions that the key of the next ply chooses."""
     for _ in range(n):
-        if legal := play.legal_actions():
+        if (legal := play.legal_actions()).size:
             play.step(legal[play.agent_key() % len(legal)])
     return play
 
@@ -88,16 +96,36 @@ def test_a_wrong_start_is_refused():
 def test_legal_actions_are_numbers_and_texts():
     play = Play("pebbles", seed=7)
     numbers = play.legal_actions()
-    assert numbers == sorted(numbers)
-    assert sorted(map(play.text_of, numbers)) == play.legal_texts() == ["take 1", "take 2", "take 3"]
-    assert [play.action_of(play.text_of(number)) for number in numbers] == numbers
+    assert (numbers.dtype, numbers.tolist()) == (np.int32, sorted(numbers))
+    assert sorted(map(play.text_of, numbers)) == play.legal() == ["take 1", "take 2", "take 3"]
+    assert [play.action_of(play.text_of(number)) for number in numbers] == numbers.tolist()
 
 
-@pytest.mark.parametrize("form", [int, np.int64, Play(PEBBLES, seed=7).text_of])
-def test_a_step_is_a_number_or_a_text(form: Callable[[int], Any]):
-    play = Play("pebbles", seed=7)
+@pytest.mark.parametrize("form", [int, np.int32, np.int64])
+@pytest.mark.parametrize("kind", [Play, Table])
+def test_a_step_is_a_number(kind: type[Play | Table], form: Callable[[int], Any]):
+    play = kind("pebbles", seed=7)
     play.step(form(play.legal_actions()[1]))
     assert [ply.text for ply in play.plies] == ["roll 5", "take 2"]
+
+
+@pytest.mark.parametrize("kind", [Play, Table])
+def test_a_text_is_played(kind: type[Play | Table]):
+    play = kind("pebbles", seed=7)
+    play.play("take 2")
+    assert [ply.text for ply in play.plies] == ["roll 5", "take 2"]
+
+
+@pytest.mark.parametrize("kind", [Play, Table])
+def test_a_step_by_text_says_that_play_takes_it(kind: type[Play | Table]):
+    with pytest.raises(TypeError, match=r"^`step` takes the number of an action; `play` takes its text, 'take 2'$"):
+        kind("pebbles", seed=7).step("take 2")  # pyright: ignore[reportArgumentType]
+
+
+@pytest.mark.parametrize("kind", [Play, Table])
+def test_playing_a_number_says_that_step_takes_it(kind: type[Play | Table]):
+    with pytest.raises(TypeError, match=r"^`play` takes the text of an action, .*, not 2; `step` takes a number$"):
+        kind("pebbles", seed=7).play(2)  # pyright: ignore[reportArgumentType]
 
 
 def test_the_only_action_is_left_to_the_seat_unless_it_is_to_be_played():
@@ -110,7 +138,7 @@ def test_an_illegal_step_is_refused_with_its_clause_and_changes_nothing(action: 
     play = Play("pebbles", seed=7)
     before = states.to_bytes(play.state)
     with pytest.raises(IllegalAction) as refused:
-        play.step(action)
+        do(play, action)
     assert refused.value.reason.clause == "P4"
     assert (states.to_bytes(play.state), len(play.plies)) == (before, 1)
 
@@ -128,20 +156,21 @@ def test_an_illegal_step_is_refused_with_its_clause_and_changes_nothing(action: 
 )
 def test_what_is_no_action_is_refused(action: Any, error: type[Exception], why: str):
     with pytest.raises(error, match=why):
-        Play("pebbles", seed=7).step(action)
+        do(Play("pebbles", seed=7), action)
 
 
 def test_after_the_end_there_is_nothing_to_do():
     play = at_the_end()
-    assert (play.legal_actions(), play.legal_texts(), play.chance_outcomes(), play.to_act) == ([], [], [], None)
+    assert (play.legal_actions().tolist(), play.legal(), play.chance_outcomes(), play.to_act) == ([], [], [], None)
     for action in (0, "take 1", "fly"):
         with pytest.raises(IllegalAction, match="The game is over"):
-            play.step(action)
+            do(play, action)
 
 
 def test_returns_are_shares_of_the_win():
-    assert Play("pebbles", seed=7).returns() == (0.0, 0.0)
-    assert (at_the_end().returns(), at_the_end(last="loses").returns()) == ((1.0, 0.0), (0.0, 1.0))
+    assert Play("pebbles", seed=7).returns().tolist() == [0, 0]
+    assert [at_the_end(last=last).returns().tolist() for last in ("wins", "loses")] == [[1, 0], [0, 1]]
+    assert at_the_end().returns().dtype == np.float64
     assert at_the_end().result == Outcome("emptied", (1.0, 0.0), (0,))
 
 
@@ -150,10 +179,18 @@ def test_returns_are_shares_of_the_win():
 
 def test_chance_by_hand_has_outcomes_with_probabilities():
     play = Play("pebbles", chance="manual")
-    assert (play.to_act, play.legal_actions()) == ("chance", [])
+    assert (play.to_act, play.legal_actions().tolist()) == ("chance", [])
     outcomes = play.chance_outcomes()
     assert [play.text_of(outcome) for outcome, _ in outcomes] == [f"roll {number}" for number in range(1, 7)]
     assert [probability for _, probability in outcomes] == [pytest.approx(1 / 6)] * 6
+
+
+@pytest.mark.parametrize("kind", [Play, Table])
+def test_chance_by_hand_has_weights_by_text(kind: type[Play | Table]):
+    play = kind("pebbles", chance="manual")
+    assert play.chance() == {f"roll {number}": 1 for number in range(1, 7)}
+    play.play("roll 6")
+    assert play.chance() == {}
 
 
 def test_a_sample_is_what_the_seed_draws():
@@ -188,12 +225,12 @@ def test_a_text_means_the_outcome_that_has_it_now():
 
 def test_undo_takes_back_the_last_decision_and_the_same_die_falls_again():
     play = Play("pebbles", seed=7)
-    play.step("take 1")
-    play.step("stop")
+    play.play("take 1")
+    play.play("stop")
     told = [ply.text for ply in play.plies]
     play.undo()
     assert [ply.text for ply in play.plies] == told[:2]
-    play.step("stop")
+    play.play("stop")
     assert [ply.text for ply in play.plies] == told
 
 
@@ -238,7 +275,7 @@ def test_an_agent_has_another_key_at_each_ply_which_is_that_of_a_table():
     for text in ("take 1", "take 1", "stop"):
         assert play.agent_key() == table.agent_key()
         keys.add(play.agent_key())
-        play.step(text)
+        play.play(text)
         table.play(text)
     assert len(keys) == 3
 
@@ -255,10 +292,18 @@ def test_an_observation_is_what_the_game_writes_for_the_seat():
     assert play.observation(0).tolist() != play.observation(1).tolist()
 
 
+@pytest.mark.parametrize("kind", [Play, Table])
+def test_a_scaled_observation_is_multiplied_by_the_scales_of_the_game(kind: type[Play | Table]):
+    play = kind("guess", seed=1)
+    assert play.observation(0, scaled=True).tolist() == (play.observation(0) * scales(GUESS)).tolist()
+    assert play.observation(0, scaled=True).dtype == np.float32
+
+
+@pytest.mark.parametrize("see", [Play.observation, Play.information_state])
 @pytest.mark.parametrize("seat", [None, 2, -1, True])
-def test_an_observation_is_of_a_seat(seat: Any):
+def test_an_observation_and_what_a_seat_knows_are_of_a_seat(see: Callable[[Play, Any], Any], seat: Any):
     with pytest.raises(ValueError, match="seat must be a number from 0 to 1, not "):
-        Play("guess", seed=1).observation(seat)
+        see(Play("guess", seed=1), seat)
 
 
 def test_a_view_shows_what_a_seat_may_know_with_the_choices_of_the_seat_to_act():
@@ -271,7 +316,7 @@ def test_a_view_shows_what_a_seat_may_know_with_the_choices_of_the_seat_to_act()
 
 def test_a_play_is_shown_as_text_and_as_a_picture():
     play, table = Play("pebbles", pile=9, seed=7), Table("pebbles", pile=9, seed=7)
-    play.step("take 1")
+    play.play("take 1")
     table.play("take 1")
     assert (repr(play), play._repr_svg_()) == (repr(table), table._repr_svg_())
     assert ElementTree.fromstring(play.svg(0)).get("viewBox") == "0 0 440 260"
@@ -282,6 +327,92 @@ def test_a_picture_of_a_seat_that_is_not_there_is_refused():
     for show in (Play.view, Play.ascii, Play.svg):
         with pytest.raises(ValueError, match="seat must be None or a number from 0 to 1, not 2"):
             show(Play("pebbles", seed=7), 2)
+
+
+# What a seat knows ------------------------------------------------------------------------------
+
+TEXT = r"""game guess 1\.0
+option own "yes"
+players 2
+seat 1
+1 \* deal [0-9a-f]{32}
+2 \* deal ([1-5]) [0-9a-f]{32}
+3 0 name ([1-5]) [0-9a-f]{32}
+"""
+
+
+def test_an_information_state_tells_the_game_and_each_ply_as_its_seat_knows_it():
+    play = Play("guess", seed=1, own="yes")
+    play.step(play.legal_actions()[0])
+    found = re.fullmatch(TEXT, play.information_state(1))
+    assert found
+    assert found.groups() == (str(play.state.cards[1]), play.plies[-1].text[-1])
+
+
+def test_an_information_state_of_a_table_is_that_of_its_play():
+    assert Table("guess", seed=1).information_state(1) == Play("guess", seed=1).information_state(1)
+
+
+def test_an_information_state_forgets_what_was_taken_back():
+    play = walked(Play("pebbles", seed=7), 4)
+    known = play.information_state(0)
+    walked(play, 1)
+    assert play.information_state(0).startswith(known)
+    play.undo()
+    assert play.information_state(0) == known
+
+
+def test_a_copy_remembers_by_itself():
+    play = walked(Play("pebbles", seed=7), 2)
+    known = play.information_state(0)
+    for other in (play.copy(), copy.copy(play), copy.deepcopy(play), pickle.loads(pickle.dumps(play))):
+        walked(other, 2)
+        assert other.information_state(0) != known
+        assert play.information_state(0) == known
+
+
+def test_an_option_of_several_lines_has_one_line():
+    told = Play(GAMES["kanata"], board="file:lFBl\nffll").information_state(0)
+    assert told.splitlines()[1] == r'option board "file:lFBl\nffll"'
+
+
+# The members of a table -------------------------------------------------------------------------
+
+OF_PLAY_ALONE = {  # how a table makes it, and what a table asks of it
+    *("append", "before_last_decision", "before_the_first_ply", "forced_action", "games", "is_forced", "load"),
+    *("move_to", "played", "replay"),
+}
+
+
+def test_a_table_has_the_members_of_a_play():
+    members = {name for name in {*dir(Play), *vars(Play("pebbles"))} if not name.startswith("_")}
+    table = Table("pebbles")
+    assert {name for name in members if not hasattr(table, name)} == OF_PLAY_ALONE
+
+
+def test_a_table_returns_the_shares_of_the_win():
+    assert Table("pebbles", seed=7).returns().tolist() == [0, 0]
+    assert Table("pebbles", pile=1, seed=7).returns().tolist() == [1, 0]  # its one action was forced
+
+
+def test_nothing_is_legal_at_a_table_that_ended_early():
+    table = Table("pebbles", seed=7)
+    numbers = table.legal_actions()
+    table.resign(0)
+    assert (table.legal_actions().tolist(), table.legal(), table.returns().tolist()) == ([], [], [0, 1])
+    with pytest.raises(IllegalAction, match="over"):
+        table.step(numbers[0])
+
+
+def test_a_copy_of_a_table_goes_on_by_itself_with_the_same_dice():
+    table = Table("pebbles", seed=7)
+    other = table.copy()
+    for each in (other, table):
+        each.play("take 1")
+        each.play("stop")
+    assert [ply.text for ply in other.plies] == [ply.text for ply in table.plies]
+    assert other.plies is not table.plies
+    assert other.seed == table.seed == 7
 
 
 # Records ----------------------------------------------------------------------------------------
@@ -346,7 +477,7 @@ def test_a_loaded_play_goes_on_as_the_one_that_was_saved(game: Game, saved: Call
 def test_a_play_from_a_finished_record_is_over_and_writes_it_again():
     play = at_the_end()
     loaded = Play.from_record(PEBBLES, play.record())
-    assert (loaded.result, loaded.returns()) == (play.result, play.returns())
+    assert (loaded.result, loaded.returns().tolist()) == (play.result, play.returns().tolist())
     assert record.write(loaded.record()) == record.write(play.record())
 
 
@@ -371,7 +502,7 @@ def test_nothing_is_played_beyond_the_last_ply_until_the_next_step(saved: Callab
     loaded = Play.load(saved("voyageur-record 1\ngame pebbles\n"), chance="manual")
     assert (loaded.to_act, len(loaded.plies)) == ("chance", 0)
     forced = Play.load(saved("voyageur-record 1\ngame pebbles\noption pile 1\n\n1 * roll 2\n"), play_forced=True)
-    assert forced.legal_texts() == ["take 1"]
+    assert forced.legal() == ["take 1"]
 
 
 def test_a_play_from_a_record_without_a_secret_claims_nothing_of_its_dice(saved: Callable[[str], Path]):
@@ -383,7 +514,7 @@ def test_a_play_from_a_record_without_a_secret_claims_nothing_of_its_dice(saved:
 
 def test_a_game_that_ended_early_can_go_on(saved: Callable[[str], Path]):
     loaded = Play.load(saved(BEGUN.replace("players 2\n", "players 2\nresult 0 1\nending resigned\n")))
-    assert (loaded.is_over, loaded.result, loaded.legal_texts()) == (False, None, ["stop", "take 1"])
+    assert (loaded.is_over, loaded.result, loaded.legal()) == (False, None, ["stop", "take 1"])
 
 
 @pytest.mark.parametrize(

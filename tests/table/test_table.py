@@ -269,5 +269,5 @@ def test_a_view_of_a_seat_that_is_not_there_is_refused(seat: Any):
 
 @pytest.mark.parametrize("action", [0, None, ["take", "1"]])
 def test_an_action_that_is_no_text_is_refused(action: Any):
-    with pytest.raises(TypeError, match="an action is a text, as `legal` lists them, not "):
+    with pytest.raises(TypeError, match="`play` takes the text of an action, as `legal` lists them, not "):
         Table("pebbles", seed=7).play(action)

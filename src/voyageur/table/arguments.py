@@ -36,6 +36,20 @@ def _is_seat(seat: object, players: int) -> bool:
     return not isinstance(seat, bool) and seat in range(players)
 
 
+def check_number(number: object) -> None:
+    """Raise TypeError where `step` is given a text."""
+    if isinstance(number, str):
+        raise TypeError(f"`step` takes the number of an action; `play` takes its text, {number!r}")
+
+
+def check_text(text: object) -> None:
+    """Raise TypeError unless `play` is given a text."""
+    if not isinstance(text, str):
+        raise TypeError(
+            f"`play` takes the text of an action, as `legal` lists them, not {text!r}; `step` takes a number"
+        )
+
+
 def whole_number(number: object) -> int:
     """Return the number of an action.  Raises TypeError unless it is a whole number."""
     if isinstance(number, bool) or not isinstance(number, Integral):

@@ -14,13 +14,23 @@ import numpy as np
 from voyageur.kernel import contract, record, states
 from voyageur.kernel.contract import BadText, Game, IllegalAction, Outcome, Setup, State
 from voyageur.kernel.contributions import Contribution, encoded
+from voyageur.kernel.observing import scales
 from voyageur.kernel.options import FILE_MARK
 from voyageur.kernel.record import OF_DICE, HeaderLine, Ply, Record
 from voyageur.kernel.text import Reason, Sentence, Words, quoted
 from voyageur.kernel.view import CHANCE, NOBODY, Fact, View
 from voyageur.table import dice, shown
-from voyageur.table.arguments import check_chance, check_own_seat, check_seat, check_seed, whole_number
+from voyageur.table.arguments import (
+    check_chance,
+    check_number,
+    check_own_seat,
+    check_seat,
+    check_seed,
+    check_text,
+    whole_number,
+)
 from voyageur.table.history import Actor, TablePly, Transition, actor, last_unforced, recorded
+from voyageur.table.information import heading_lines, lines_told, observed
 
 CHECKPOINT_EVERY = 50  # plies between stored states
 KEPT = 2  # plies with their states: each audience of a table is told the next ply before any is told another
@@ -35,23 +45,25 @@ class Play:
     """A game under way, without people.
 
     `Play("kanata", board="duel", seed=7)` starts a game by its name (one of `voyageur.games`) with rule options.
-    Actions are numbers, as the game's rules have them, or texts, as people type them; seats are numbered 0, 1, ...
+    Actions are numbers (`legal_actions`, `step`), as the game's rules have them, or texts (`legal`, `play`), as people
+    type them; seats are numbered 0, 1, ...
 
-    chance : "drawn": dice and cards follow from the seed, at once; "manual": outcomes are passed to `step`
+    chance : "drawn": dice and cards follow from the seed, at once; "manual": outcomes are passed to `step` or `play`
     play_forced : whether the only legal action of a seat is played at once, where everybody knows that it is
 
     >>> from voyageur import Play
     >>> play = Play("kanata", board="duel", seed=7)
     >>> play.to_act, play.is_over, play.returns()
-    (0, False, (0.0, 0.0))
-    >>> play.legal_texts()[-1]
+    (0, False, array([0., 0.]))
+    >>> play.legal()[-1]
     'stop'
-    >>> play.step("stop")
+    >>> play.play("stop")
     >>> [ply.text for ply in play.plies]
     ['stop']
     >>> play.undo()
-    >>> [play.text_of(action) for action in play.legal_actions()] == play.legal_texts()
-    False
+    >>> play.step(play.legal_actions()[0])
+    >>> [ply.text for ply in play.plies]
+    ['stop']
     >>> play.observation(0).dtype
     dtype('float32')
     """
@@ -161,6 +173,7 @@ class Play:
         self._loaded_dice: tuple[HeaderLine, ...] | None = None  # of the record that the play was made from
         self._checkpoints = [self._changing(self.state)]  # after 0, CHECKPOINT_EVERY, ... plies
         self._recent: dict[int, Transition] = {}  # KEPT of the last plies with their states, the last made last
+        self._told: dict[int, list[str]] = {}  # lines of `information_state` by seat, as far as they were asked for
 
     # The position -------------------------------------------------------------------------------
 
@@ -206,17 +219,20 @@ class Play:
         """Ending, scores (points of the rulebook) and winners; None while the game goes on."""
         return contract.outcome(self.game, self.state, self.players)
 
-    def returns(self) -> tuple[float, ...]:
-        """Return by seat the share of the win: 1 divided among the winners; zeros while the game goes on."""
-        return contract.shares(self.game, self.state, self.players) if self.is_over else (0.0,) * self.players
+    def returns(self) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+        """Return by seat the share of the win: 1 divided among the winners; zeros before the end.  float64 (S,)"""
+        return shares_of(self.result, self.players)
 
     # What may be done ---------------------------------------------------------------------------
 
-    def legal_actions(self) -> list[int]:
-        """Return the numbers of the legal actions, ascending; none if chance is to act or the game is over."""
-        return contract.legal_actions(self.game.rules, self.state)
+    def legal_actions(self) -> np.ndarray[tuple[int], np.dtype[np.int32]]:
+        """Return the numbers of the legal actions, ascending: int32 (N,).
 
-    def legal_texts(self) -> list[str]:
+        None if chance is to act or the game is over.
+        """
+        return contract.legal_numbers(self.game.rules, self.state)
+
+    def legal(self) -> list[str]:
         """Return the texts of the legal actions, sorted; none if chance is to act or the game is over."""
         return contract.legal_texts(self.game, self.state)
 
@@ -236,13 +252,21 @@ class Play:
             raise self.illegal(Reason(Sentence("refused-over")))
         return self.action_at(self.seat_to_act, text)
 
-    def step(self, action: int | str) -> None:
-        """Play an action, or an outcome if chance is to act, by its number or text, and what happens by itself then.
+    def step(self, number: int) -> None:
+        """Play an action, or an outcome if chance is to act, by its number, and what happens by itself then.
 
-        Raises IllegalAction, which says why with the clause, or TypeError for neither a whole number nor a text.
+        Raises IllegalAction, which says why with the clause, or TypeError if it is no whole number.
         """
-        number = self.action_of(action) if isinstance(action, str) else self._checked(action)
-        self.move_to(len(self.plies), *self.played(number))
+        check_number(number)
+        self.move_to(len(self.plies), *self.played(self._checked(number)))
+
+    def play(self, text: str) -> None:
+        """Play an action, or an outcome if chance is to act, by its text, and what happens by itself then.
+
+        Raises IllegalAction, which says why with the clause, or TypeError if it is no text.
+        """
+        check_text(text)
+        self.move_to(len(self.plies), *self.played(self.action_of(text)))
 
     def undo(self) -> None:
         """Take back the last decision and what followed by itself; with manual chance, the last outcome or decision.
@@ -258,6 +282,7 @@ class Play:
         new = type(self).__new__(type(self))
         new.__dict__.update(self.__dict__)
         new.plies, new._checkpoints, new._recent = [*self.plies], [*self._checkpoints], {}
+        new._told = {seat: [*lines] for seat, lines in self._told.items()}
         new.state = states.copy(self.state)
         return new
 
@@ -269,6 +294,10 @@ class Play:
         return dice.agent_key(self._secret, len(self.plies) + 1, self.seat_to_act, self._contributed)
 
     # Chance -------------------------------------------------------------------------------------
+
+    def chance(self) -> dict[str, int]:
+        """Return the weights of the possible outcomes by their texts, in lowest terms; none if chance is not to act."""
+        return contract.chance_texts(self.game, self.state) if self.seat_to_act == CHANCE else {}
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return the numbers of the possible outcomes with their probabilities; none if chance is not to act."""
@@ -287,15 +316,34 @@ class Play:
 
     # What is seen -------------------------------------------------------------------------------
 
-    def observation(self, seat: int) -> np.ndarray[tuple[int], np.dtype[np.float32]]:
+    def observation(self, seat: int, scaled: bool = False) -> np.ndarray[tuple[int], np.dtype[np.float32]]:
         """Return what `seat` may see as numbers: float32 (OBSERVATION_SIZE,).
 
-        The size is `game.presentation.OBSERVATION_SIZE`.  Raises ValueError if there is no such seat.
+        The size is `game.presentation.OBSERVATION_SIZE`; `game.observation_spec` says what the numbers are.
+
+        scaled : whether each number is brought into -1 ... 1 by its bounds
+
+        Raises ValueError if there is no such seat, or a number to be scaled has no bounds.
         """
         check_own_seat(seat, self.players)
-        out = np.zeros(self.game.presentation.OBSERVATION_SIZE, np.float32)
-        self.game.presentation.observe(self.state, seat, out)
+        out = observed(self.game, self.state, seat)
+        if scaled:
+            out *= scales(self.game)
         return out
+
+    def information_state(self, seat: int) -> str:
+        """Return all that `seat` has seen and done since the start, without what was taken back, as text.
+
+        Under game, version, options, players and seat each ply has a line: its number, who acted (`*`: chance), its
+        text as far as the seat may know it, and a digest of what the seat saw then.  Two plays have the same text where
+        the seat cannot tell them apart, and only there.  Each ply adds a line to the text before it.  Raises ValueError
+        if there is no such seat.
+        """
+        check_own_seat(seat, self.players)
+        told = self._told.setdefault(seat, [])
+        if len(told) < len(self.plies):
+            told += lines_told(self.game, self.state_after(len(told)), seat, self.plies, len(told))
+        return "".join((*heading_lines(self.game, self.options, self.players, seat), *told))
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """Return what `seat` (None: a spectator) may see, as plain JSON values, with its choices if it is to act.
@@ -471,6 +519,8 @@ class Play:
         if n_plies < len(self.plies):
             del self.plies[n_plies:]
             del self._checkpoints[n_plies // CHECKPOINT_EVERY + 1 :]
+            for lines in self._told.values():
+                del lines[n_plies:]
             self._recent.clear()
         self.plies += plies
         self.state = state
@@ -545,6 +595,14 @@ def _first_state(game: Game, setup: Setup) -> State:
 def _outcomes_read(game: Game) -> dict[str, int]:
     """Return outcomes of a game by the texts that have meant them."""
     return {}
+
+
+def shares_of(outcome: Outcome | None, players: int) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+    """Return by seat the share of the win, zeros without an outcome.  float64 (S,)"""
+    shares = np.zeros(players)
+    if outcome is not None:
+        shares[[*outcome.winners]] = 1 / len(outcome.winners)
+    return shares
 
 
 def find_game(game: Game | str) -> Game:

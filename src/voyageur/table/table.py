@@ -12,8 +12,10 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Any, Literal
 
+import numpy as np
+
 from voyageur.kernel import contract, early_end, states
-from voyageur.kernel.contract import Game, IllegalAction, Outcome, State
+from voyageur.kernel.contract import Game, IllegalAction, Outcome, Setup, State
 from voyageur.kernel.early_end import EarlyEnd
 from voyageur.kernel.record import (
     HeaderLine,
@@ -21,9 +23,9 @@ from voyageur.kernel.record import (
     early_end_of,
 )
 from voyageur.kernel.text import Reason, Sentence
-from voyageur.kernel.view import CHANCE, NOBODY, View
+from voyageur.kernel.view import CHANCE, NOBODY, Fact, View
 from voyageur.table import dice, shown
-from voyageur.table.arguments import check_chance, check_seat, check_seed, whole_number
+from voyageur.table.arguments import check_chance, check_number, check_seat, check_seed, check_text, whole_number
 from voyageur.table.config import Agent, Person, TableConfig
 from voyageur.table.history import (
     DRAW,
@@ -43,7 +45,15 @@ from voyageur.table.history import (
     told_of,
     undo_note,
 )
-from voyageur.table.play import Play, checked_randomness, find_game, made_from_file, option_texts, read_setup
+from voyageur.table.play import (
+    Play,
+    checked_randomness,
+    find_game,
+    made_from_file,
+    option_texts,
+    read_setup,
+    shares_of,
+)
 from voyageur.table.record import record_of
 from voyageur.table.seats.clocks import Clocks
 from voyageur.table.seats.new_links import check_new_link, is_new_link, new_link_note
@@ -65,7 +75,10 @@ class Table:
     """A game under way.
 
     `Table("kanata", board="duel", seed=7)` starts a game by its name with rule options.  The table plays chance and
-    forced actions; with `chance="manual"` outcomes are passed to `play` like any other action.
+    forced actions; with `chance="manual"` outcomes are passed to `play` or `step` like any other action.
+
+    It has the members of a `Play` with the same meanings, and plays forced actions unless it is told not to.  After an
+    early end nothing is legal, and `result` and `returns` tell that end.  Holders, time, a log and proposals are added.
     """
 
     def __init__(
@@ -269,13 +282,46 @@ class Table:
             return None
         return self._play.result
 
+    @property
+    def setup(self) -> Setup:
+        """The checked options and the number of players."""
+        return self._play.setup
+
+    @property
+    def seed(self) -> int | None:
+        """The seed that the dice follow from, None if they cannot be foreseen."""
+        return self.config.seed
+
+    @property
+    def play_forced(self) -> bool:
+        """Whether the only legal action of a seat is played at once, where everybody knows that it is."""
+        return self.config.play_forced
+
+    def returns(self) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+        """Return by seat the share of the win, also after an early end; zeros before.  float64 (S,)"""
+        return shares_of(self.result, self.players)
+
+    def legal_actions(self) -> np.ndarray[tuple[int], np.dtype[np.int32]]:
+        """Return the numbers of the legal actions, ascending: int32 (N,); none if no seat is to act."""
+        return self._play.legal_actions() if self.seat_to_act >= 0 else np.empty(0, np.int32)
+
     def legal(self) -> list[str]:
         """Return the texts of the legal actions, sorted; none if no seat is to act."""
-        return self._play.legal_texts() if self.seat_to_act >= 0 else []
+        return self._play.legal() if self.seat_to_act >= 0 else []
 
     def chance(self) -> dict[str, int]:
-        """Return the possible chance outcomes with their weights in lowest terms; none if chance is not to act."""
-        return contract.chance_texts(self.game, self.state) if self.seat_to_act == CHANCE else {}
+        """Return the weights of the possible outcomes by their texts, in lowest terms; none if chance is not to act."""
+        return self._play.chance() if self.seat_to_act == CHANCE else {}
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Return the numbers of the possible outcomes with their probabilities; none if chance is not to act."""
+        return self._play.chance_outcomes() if self.seat_to_act == CHANCE else []
+
+    def sample_chance(self) -> int:
+        """Return the number of the outcome that the seed draws.  Raises IllegalAction if chance is not to act."""
+        if self.is_closed:
+            raise self.illegal(why_closed(self))
+        return self._play.sample_chance()
 
     def text_of(self, number: int) -> str:
         """Return the text of an action, or of an outcome if chance is to act, by its number, such as an agent's answer.
@@ -287,11 +333,58 @@ class Table:
             raise self.illegal(why_closed(self))
         return self._play.text_of(number)
 
+    def action_of(self, text: str) -> int:
+        """Return the number of an action, or of an outcome if chance is to act, by its text.
+
+        Raises IllegalAction if `text` cannot be read, or the rules do not allow it now.
+        """
+        return self.action_at(self.seat_to_act, text)
+
     def play(self, text: str) -> None:
-        """Play an action, or an outcome if chance is to act.  Raises IllegalAction, or TypeError if it is no text."""
-        if not isinstance(text, str):  # pyright: ignore[reportUnnecessaryIsInstance]
-            raise TypeError(f"an action is a text, as `legal` lists them, not {text!r}")
+        """Play an action, or an outcome if chance is to act, by its text, and what happens by itself then.
+
+        Raises IllegalAction, which says why with the clause, or TypeError if it is no text.
+        """
+        check_text(text)
         self.commit(self.prepare(self.seat_to_act, text))
+
+    def step(self, number: int) -> None:
+        """Play an action, or an outcome if chance is to act, by its number, and what happens by itself then.
+
+        Raises IllegalAction, which says why with the clause, or TypeError if it is no whole number.
+        """
+        check_number(number)
+        self.play(self.text_of(number))
+
+    def observation(self, seat: int, scaled: bool = False) -> np.ndarray[tuple[int], np.dtype[np.float32]]:
+        """Return what `seat` may see as numbers, as `Play.observation` does; an early end is not in it."""
+        return self._play.observation(seat, scaled)
+
+    def information_state(self, seat: int) -> str:
+        """Return all that `seat` has seen and done, as `Play.information_state` does; an early end is not in it."""
+        return self._play.information_state(seat)
+
+    def ascii(self, seat: int | None = None) -> str:
+        """Return heading, position and prompt in characters, as `seat` (None: a spectator) may see them.
+
+        Raises ValueError if there is no such seat.
+        """
+        return shown.as_text(self.game, self.view_of(seat))
+
+    def svg(self, seat: int | None = None) -> str:
+        """Return the picture that `seat` (None: a spectator) may see, with the last ply marked.
+
+        Raises ValueError if there is no such seat.
+        """
+        return shown.as_svg(self.game, self.view_of(seat), self.last_facts(seat), self.viewpoint)
+
+    def last_facts(self, seat: int | None) -> list[Fact]:
+        """Return what happened in the last ply, as far as `seat` may know it."""
+        return self._play.last_facts(seat)
+
+    def copy(self) -> "Table":
+        """Return an independent table at the same position, with the same dice to come and its own log."""
+        return deepcopy(self)
 
     def view(self, seat: int | None = None) -> dict[str, Any]:
         """Return what `seat` (None: a spectator) may see, as plain JSON values, with its choices if it is to act.
@@ -326,16 +419,16 @@ class Table:
         self.commit(self.prepare_resignation(self.seat_to_act if seat is None else seat))
 
     def __copy__(self) -> "Table":
-        """Return an independent table, as `copy.deepcopy` does: one that shared its plies would be no table."""
-        return deepcopy(self)
+        """Return what `copy` does: one that shared its plies would be no table."""
+        return self.copy()
 
     def __repr__(self) -> str:
         """The heading, the position in characters and the prompt."""
-        return shown.as_text(self.game, self.view_of(None))
+        return self.ascii()
 
     def _repr_svg_(self) -> str:
         """The picture, for notebooks."""
-        return shown.as_svg(self.game, self.view_of(None), self._play.last_facts(None), self.viewpoint)
+        return self.svg()
 
     # History ------------------------------------------------------------------------------------
 

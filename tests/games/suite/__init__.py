@@ -7,6 +7,7 @@ from tests.games.suite.clauses import ClauseTests
 from tests.games.suite.golden import GoldenTests
 from tests.games.suite.how_to_play import HowToPlayTests
 from tests.games.suite.kept import KeptLogTests
+from tests.games.suite.knowing import KnowingTests
 from tests.games.suite.observing import ObservingTests
 from tests.games.suite.options import OptionTests
 from tests.games.suite.order import OrderTests
@@ -27,6 +28,7 @@ class GameSuite(
     OrderTests,
     PictureTests,
     ObservingTests,
+    KnowingTests,
     PlayTests,
     PrintedTests,
     WantTests,
