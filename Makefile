@@ -67,7 +67,7 @@ check-web: $(VENV)/.ready-dev
 
 # OpenSpiel does not have a wheel for every machine; without it `voyageur bench` leaves the comparison out.
 bench: $(VENV)/.ready$(if $(findstring --against,$(ARGS)),-dev)
-	@$(PY) -c 'import pyspiel' 2>/dev/null || $(SYNC) --quiet --no-dev --group compare || true
+	@$(PY) -c 'import pyspiel, pgx' 2>/dev/null || $(SYNC) --quiet --no-dev --group compare || true
 	@$(if $(findstring --against,$(ARGS)),$(PY) -m bench.ratios,$(VENV)/bin/voyageur bench) $(ARGS)
 
 docs: $(VENV)/.ready-dev

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from voyageur import agents
+    from voyageur.batches.batch import batch
     from voyageur.games import register
     from voyageur.kernel.contract import Game
     from voyageur.lab.match.play_match import play_match
@@ -24,19 +25,20 @@ if TYPE_CHECKING:
 
     games: Mapping[str, Game]
 
-__all__ = ["Game", "Play", "Table", "agents", "check_game", "games", "load_record", "play_match", "register"]
+__all__ = ["Game", "Play", "Table", "agents", "batch", "check_game", "games", "load_record", "play_match", "register"]
 
 _MODULES = ("agents", "games")
 _PLACES = {
     "Game": "voyageur.kernel.contract",
     "Play": "voyageur.table.play",
     "Table": "voyageur.table.table",
+    "batch": "voyageur.batches.batch",
     "check_game": "voyageur.testing.check_game",
     "load_record": "voyageur.table.table",
     "play_match": "voyageur.lab.match.play_match",
     "register": "voyageur.games",
 }
-_FIND_GAMES_BY_NAME = ("Play", "Table", "load_record", "play_match")
+_FIND_GAMES_BY_NAME = ("Play", "batch", "Table", "load_record", "play_match")
 
 
 def __getattr__(name: str) -> Any:

@@ -16,11 +16,13 @@ MOVE_FIGURES = {"move_cpu_ms", "event_bytes", "welcome_bytes", "decision_bytes",
 RULE_FIGURES = {
     *("playouts_per_second", "plies_per_second", "openspiel_ratio", "legal_ns", "apply_ns", "copy_ns", "view_us"),
     *("search_sims_per_second", "search_openspiel_ratio", "cold_first_move_s", "warm_first_move_s"),
+    *("batch_steps_per_second", "batch_decisions_per_second", "batch_pgx_ratio"),
 }
-OPENSPIEL_MISSING = {
+PEERS_MISSING = {
     "playouts_per_second": {"median": 1.5, "min": 1, "max": 2, "runs": 3},
     "openspiel_ratio": None,
     "search_openspiel_ratio": None,
+    "batch_pgx_ratio": None,
 }
 
 
@@ -36,7 +38,7 @@ def measured(monkeypatch: pytest.MonkeyPatch) -> None:
     """Figures that take no time."""
 
     def rules(game: Game, quick: bool) -> dict[str, Any]:
-        return OPENSPIEL_MISSING
+        return PEERS_MISSING
 
     def server(game: Game, quick: bool) -> dict[str, Any]:
         return {"welcome_bytes": 40_000, "event_bytes": {"median": 584, "p99": 5045, "max": 7224}}
@@ -56,10 +58,13 @@ def test_bench_shows_a_spread_as_median_and_extremes(voyageur: Callable[..., Com
 
 
 @pytest.mark.usefixtures("measured")
-@pytest.mark.parametrize("row", ["openspiel ratio", "search openspiel ratio"])
-def test_bench_says_that_openspiel_is_missing(voyageur: Callable[..., CommandOutput], row: str) -> None:
+@pytest.mark.parametrize(
+    ("row", "peer"),
+    [("openspiel ratio", "OpenSpiel"), ("search openspiel ratio", "OpenSpiel"), ("batch pgx ratio", "Pgx")],
+)
+def test_bench_says_which_peer_is_missing(voyageur: Callable[..., CommandOutput], row: str, peer: str) -> None:
     (line,) = (line for line in voyageur("bench", "canoe").out.splitlines() if f"│ {row} " in line)
-    assert "OpenSpiel" in line
+    assert f"{peer} is not installed" in line
 
 
 @pytest.mark.long

@@ -59,6 +59,7 @@ def test_the_package_shows_its_public_names_and_no_others():
         "Play",
         "Table",
         "agents",
+        "batch",
         "check_game",
         "games",
         "load_record",

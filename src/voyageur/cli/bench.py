@@ -1,4 +1,4 @@
-"""`voyageur bench`: how fast the games and the server run here, compared with OpenSpiel."""
+"""`voyageur bench`: how fast the games and the server run here, compared with OpenSpiel and Pgx."""
 
 import json
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ from voyageur.lab.bench import machine, measure_game
 from voyageur.server import bench as server_bench
 
 MACHINE = "machine"
-RATIO = "openspiel_ratio"  # ends so
+PEERS = {"openspiel_ratio": "OpenSpiel", "pgx_ratio": "Pgx"}  # a figure ends so -> what it is compared with
 
 
 def bench(
@@ -63,7 +63,8 @@ def _cell(figure: str, value: Any) -> str:
         least = f"{_number(spread['min'])} ... " if "min" in spread else ""
         return f"{_number(spread['median'])} ({least}{_number(spread['max'])})"
     if value is None:
-        return Printer().text("cli-bench-no-openspiel") if figure.endswith(RATIO) else "-"
+        missing = (peer for end, peer in PEERS.items() if figure.endswith(end))
+        return next((Printer().text("cli-bench-no-peer", peer=peer) for peer in missing), "-")
     return _number(value)
 
 

@@ -1,6 +1,7 @@
 """Give plain functions other code in compiled callers, of LLVM's own instructions; `borrowed` and `marks` say why."""
 
 from collections.abc import Callable, Iterable
+from operator import setitem
 from typing import Any, cast
 
 from numba.core import types
@@ -64,3 +65,18 @@ def operate_in(function: Callable[..., Any], operation: str) -> None:
         return call
 
     overload(function)(typed)
+
+
+def write_scaled_in(row_type: type) -> None:
+    """Let compiled code write numbers into a tuple of this type: `numbers[index] = value * factors[index]`."""
+
+    def typed(row: Any, index: Any, value: Any) -> Any:
+        if getattr(row, "instance_class", None) is not row_type:
+            return None
+
+        def write(row: Any, index: Any, value: Any) -> None:
+            row.numbers[index] = value * row.factors[index]
+
+        return write
+
+    overload(setitem)(typed)

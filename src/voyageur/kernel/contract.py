@@ -241,7 +241,8 @@ class Presentation(Protocol):
 class Secrets(Protocol):
     """What a game with hidden information provides: some seat knows what another does not.
 
-    It may also have `mark`, a `Mark`; without it a search makes one from the observation.
+    It may also have `mark`, a `Mark`; without it a search makes one from the observation.  And it may have
+    `only_action_is_public`, an `OnlyActionIsPublic`; without it a batch asks a seat that has one legal action.
     """
 
     def resample(self, state: State, seat: int, key: int, /) -> None:
@@ -253,6 +254,27 @@ class Secrets(Protocol):
 
     def is_forced_in_public(self, state: State, /) -> bool:
         """Whether everybody knows that the seat to act has only one legal action."""
+        ...
+
+
+class Steps(Protocol):
+    """What a game provides whose actions are made of words, chosen one after the other as people press them.
+
+    No action's words are the beginning of another's, and no two actions have the same.
+    """
+
+    @property
+    def N_WORDS(self) -> int:
+        """Words are 0 ... N_WORDS - 1 at every step, at most `steps.MOST_WORDS`."""
+        ...
+
+    @property
+    def MOST_STEPS(self) -> int:
+        """The most words of an action."""
+        ...
+
+    def word_of(self, action: int, step: int, /) -> int:
+        """Return the word of an action at a step, 0 the first, or -1 after its last one (compiled)."""
         ...
 
 
@@ -402,6 +424,15 @@ def own_mark(game: "Game") -> Mark | None:
     return getattr(game.secrets, "mark", None)
 
 
+# Tells what `is_forced_in_public` does of a state whose seat to act has one legal action (compiled).
+OnlyActionIsPublic = Callable[[State], bool]
+
+
+def only_action_is_public(game: "Game") -> OnlyActionIsPublic | None:
+    """Return what the secrets of a game provide to tell whether a forced action is public, None if nothing."""
+    return getattr(game.secrets, "only_action_is_public", None)
+
+
 @dataclass(frozen=True, eq=False)  # equal is what is the same: there is one of each
 class Game:
     """A game: its name, sizes and options, and the modules that make it up.  A game's package has one, `GAME`.
@@ -426,6 +457,7 @@ class Game:
     laying: Laying | None = None
     questions: Questions | None = None
     features: Features | None = None
+    steps: Steps | None = None  # without it an action is one step, where there are few enough; see kernel/steps.py
     knows_draws: bool = False  # the rules know a shared win: two people may agree on one
     own_rolls: bool = False  # dice are rolled for seats between their decisions: clients wait for a press before them
     viewpoints: int = 1  # from how many viewpoints `Presentation.draw` can show a view; see `View.viewpoint`

@@ -51,7 +51,7 @@ def _config() -> Any:
 
 IS_COMPILING = _is_compiling()
 PACKAGE = Path(__file__).resolve().parent.parent
-COMPILED_PACKAGES = ("agents", "games", "kernel", "lab", "testing")  # no other may use `compiled` or `bound`
+COMPILED_PACKAGES = ("agents", "batches", "games", "kernel", "lab", "testing")  # no other may use `compiled` or `bound`
 NUMBA_FROM, NUMBA_BELOW = "0.68", "0.69"  # the versions of Numba that rules run with, as in pyproject.toml
 MOST_FOLDERS = 4  # of compiled code that are kept however old: 5 to 10 MB each
 SECONDS_KEPT = 24 * 3600  # since a process last used a folder

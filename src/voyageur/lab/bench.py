@@ -31,6 +31,7 @@ from voyageur.kernel.contract import Game, State, legal_actions, outcome_weights
 from voyageur.kernel.jit import PLAIN_FIRST, bound, machine_code
 from voyageur.kernel.processors import allowed_processors
 from voyageur.kernel.view import CHANCE, NOBODY
+from voyageur.lab.batch_figures import batch_runs
 from voyageur.lab.playouts import play_games
 
 RUNS, QUICK_RUNS = 7, 3
@@ -72,6 +73,7 @@ def measure_game(game: Game, quick: bool) -> dict[str, Any]:
         **playout_figures(game, opening, quick),
         **call_figures(game, opening, runs),
         **search_figures(game, opening, runs),
+        **batch_figures(game, options, quick),
         **first_move_figures(game, options, 1 if quick else 3),
     }
 
@@ -143,6 +145,17 @@ def openspiel_plies_a_second(seconds: float) -> float | None:
             state.apply_action(action)
             plies += 1
     return plies / (time.process_time() - begun)
+
+
+def batch_figures(game: Game, options: Mapping[str, str], quick: bool) -> dict[str, Any]:
+    """Return how fast a batch of games is stepped, also as a ratio to Pgx."""
+    runs, seconds = (QUICK_RUNS, QUICK_SECONDS) if quick else (RUNS, RUN_SECONDS)
+    found = [*batch_runs(game, options, runs, seconds)]
+    return {
+        "batch_steps_per_second": spread([run["steps"] for run in found]),
+        "batch_decisions_per_second": spread([run["decisions"] for run in found]),
+        "batch_pgx_ratio": spread_of_all([run.get("ratio") for run in found]),
+    }
 
 
 # Single calls -----------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ import numpy as np
 
 from voyageur.agents import greedy
 from voyageur.agents.contract import resampler
-from voyageur.kernel import contract
+from voyageur.agents.random import drawing
 from voyageur.kernel.chance import fast_below, fast_word, outcome_at
 from voyageur.kernel.contract import Game, State
 from voyageur.kernel.jit import bound
@@ -93,21 +93,6 @@ def play_out(
         ranks(state, places[game])
         if game < len(lasts):
             lasts[game] = state
-
-
-def draw_listed(state: Any, out: Any, word: int) -> int:
-    """Return a random legal action of a game whose rules draw none: one of the list, by the upper bits of `word`."""
-    return int(out[(word >> 16) * legal(state, out) >> 31])  # `word >> 16` is a fraction of 2**31
-
-
-@cache
-def _draw_listed_of(name: str, legal: Callable[..., Any]) -> Callable[..., int]:
-    return bound(draw_listed, name, {"legal": legal})
-
-
-def drawing(game: Game) -> Callable[[Any, Any, int], int]:
-    """Return the compiled function that draws a legal action: the game's own, if it has one."""
-    return contract.draw_legal(game) or _draw_listed_of(game.name, game.rules.legal)
 
 
 OF_RULES = ("to_act", "legal", "chance_weights", "chance_event", "apply", "ending", "scores", "ranks")

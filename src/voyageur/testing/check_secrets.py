@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from voyageur.kernel import states
-from voyageur.kernel.contract import Game, State, legal_actions, refusal_reason
+from voyageur.kernel.contract import Game, State, legal_actions, only_action_is_public, refusal_reason
 from voyageur.testing.check_picture import drawn
 from voyageur.testing.check_rules import check_constants
 from voyageur.testing.check_views import observation
@@ -127,7 +127,10 @@ def _seen_in_turn(run: Run, state: State, seat: int) -> dict[str, object]:
 
 def _check_forced(run: Run) -> None:
     """Check that `is_forced_in_public` is true only if no state that the public cannot exclude has a choice."""
-    if not run.ask("is_forced_in_public"):
+    is_forced, own = bool(run.ask("is_forced_in_public")), only_action_is_public(run.game)
+    if own is not None and len(legal_actions(run.game.rules, run.state)) == 1:
+        run.ensure(own(run.state) == is_forced, "`only_action_is_public` is not what `is_forced_in_public` tells")
+    if not is_forced:
         return
     possible = [run.state]
     for seat in (*run.seats,) * ROUNDS_OF_REDRAWS:

@@ -942,6 +942,7 @@ refused-not-to-act = { $acting ->
 }
 refused-no-outcome = This outcome cannot happen here.
 refused-no-such-action = There is no such move.
+refused-no-such-word = The word { $word } is not legal now.
 
 fault-game = There is no game “{ $game }”; the games are { $known }.
 fault-record-size = A record has at most { $most } MB; this one has { $size } MB or more.
@@ -1159,7 +1160,7 @@ cli-analyse-costliest = Costliest decisions:
 cli-analyse-costly = Ply { NUMBER($ply, useGrouping: 0) }, { $name }: “{ $played }” cost { NUMBER($cost, minimumFractionDigits: 1) } %. Better: { $line }.
 cli-analyse-none = No decision is known to have cost anything.
 cli-bench-row = Figure
-cli-bench-no-openspiel = OpenSpiel is not installed
+cli-bench-no-peer = { $peer } is not installed
 
 cli-admin-table = Table
 cli-admin-game = Game

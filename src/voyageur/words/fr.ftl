@@ -951,6 +951,7 @@ refused-not-to-act = { $acting ->
 }
 refused-no-outcome = Ce résultat est impossible ici.
 refused-no-such-action = Ce coup n’existe pas.
+refused-no-such-word = Le mot { $word } n’est pas permis maintenant.
 
 fault-game = Il n’y a pas de jeu « { $game } » ; les jeux sont { $known }.
 fault-record-size = Une partie enregistrée a au plus { $most } Mo ; celle-ci en a { $size } ou plus.
@@ -1168,7 +1169,7 @@ cli-analyse-costliest = Décisions les plus coûteuses :
 cli-analyse-costly = Coup { NUMBER($ply, useGrouping: 0) }, { $name } : « { $played } » a coûté { NUMBER($cost, minimumFractionDigits: 1) } %. Mieux : { $line }.
 cli-analyse-none = Aucune décision n’a coûté quoi que ce soit, autant qu’on sache.
 cli-bench-row = Mesure
-cli-bench-no-openspiel = OpenSpiel n’est pas installé
+cli-bench-no-peer = { $peer } n’est pas installé
 
 cli-admin-table = Table
 cli-admin-game = Jeu

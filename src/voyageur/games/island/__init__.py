@@ -6,7 +6,7 @@ from voyageur.games.island import notation, presentation, rules, secrets
 from voyageur.games.island.judging import features
 from voyageur.games.island.options import OPTIONS
 from voyageur.games.island.presentation import drawing
-from voyageur.games.island.rules import invariants, start
+from voyageur.games.island.rules import invariants, start, steps
 from voyageur.kernel.contract import Game
 from voyageur.kernel.view import TourTip
 
@@ -32,6 +32,7 @@ GAME = Game(
     secrets=secrets,
     constants="n_seats",
     features=features,
+    steps=steps,
     tour=TOUR,
     knows_draws=True,
     incompatibilities=start.incompatibilities,

@@ -7,7 +7,7 @@ from voyageur.games.kanata.earlier_versions import EARLIER_VERSIONS
 from voyageur.games.kanata.judging import features
 from voyageur.games.kanata.options import OPTIONS
 from voyageur.games.kanata.presentation import drawing, threats
-from voyageur.games.kanata.rules import invariants
+from voyageur.games.kanata.rules import invariants, steps
 from voyageur.kernel.contract import Game
 from voyageur.kernel.view import OTHERS, TourTip
 
@@ -32,6 +32,7 @@ GAME = Game(
     presentation=presentation,
     constants="board",
     features=features,
+    steps=steps,
     earlier_versions=EARLIER_VERSIONS,
     tour=TOUR,
     knows_draws=True,

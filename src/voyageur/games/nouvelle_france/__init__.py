@@ -7,7 +7,7 @@ from voyageur.games.nouvelle_france.judging import features
 from voyageur.games.nouvelle_france.notation import choosing
 from voyageur.games.nouvelle_france.options import OPTIONS
 from voyageur.games.nouvelle_france.presentation import laying
-from voyageur.games.nouvelle_france.rules import invariants, questions
+from voyageur.games.nouvelle_france.rules import invariants, questions, steps
 from voyageur.kernel.contract import Game
 from voyageur.kernel.view import TourTip
 
@@ -33,6 +33,7 @@ GAME = Game(
     secrets=secrets,
     constants="n_seats",
     features=features,
+    steps=steps,
     tour=TOUR,
     knows_draws=True,
     laying=laying,

@@ -1,7 +1,7 @@
 """What the public knows of a ply before and after it happens (I64); `resample` is in knowledge.py."""
 
 from voyageur.games.island import rules
-from voyageur.games.island.components import N_CARDS, NO_SEAT
+from voyageur.games.island.components import NO_SEAT
 from voyageur.games.island.notation.spelling import DRAWN, text_of
 from voyageur.games.island.rules.actions import ARROW, COMMIT, DECLINE, RECRUIT, ROAD, WATER
 from voyageur.games.island.rules.cards import use_refusal
@@ -12,7 +12,9 @@ from voyageur.games.island.secrets.knowledge import resample as resample
 from voyageur.games.island.secrets.mark import mark as mark
 from voyageur.games.island.state import ATTACKER, Phase, Refusal
 from voyageur.kernel import states
+from voyageur.kernel.bits import lowest_bit
 from voyageur.kernel.contract import State, legal_actions
+from voyageur.kernel.jit import compiled
 
 USES = (RECRUIT, ROAD, WATER, ARROW)
 
@@ -50,13 +52,24 @@ def _stays_hidden(state: State, action: int) -> bool:
 
 
 def is_forced_in_public(state: State) -> bool:
-    """Whether everybody knows that the seat to act has only one legal action.
+    """Whether everybody knows that the seat to act has only one legal action."""
+    return len(legal_actions(rules, state)) == 1 and only_action_is_public(state)
+
+
+@compiled
+def only_action_is_public(state: State) -> bool:
+    """Whether everybody knows that the one legal action of the seat to act is the only one.
 
     What is legal depends on hidden cards only where a card may be played: there no card that the seat can hold may
     have any use.  Elsewhere everybody can count the actions.
     """
     if state.phase != Phase.CARDS:
-        return len(legal_actions(rules, state)) == 1
+        return True
     possible = int(may_hold(state, NO_SEAT, int(state.mover)))
-    held = [card for card in range(N_CARDS) if possible >> card & 1]
-    return all(use_refusal(state, use + card) != Refusal.NONE for card in held for use in USES)
+    while possible != 0:
+        card = lowest_bit(possible)
+        possible &= possible - 1
+        for use in USES:
+            if use_refusal(state, use + card) == Refusal.NONE:
+                return False
+    return True

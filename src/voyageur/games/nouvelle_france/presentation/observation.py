@@ -26,7 +26,6 @@ from voyageur.games.nouvelle_france.components import (
     NO_SEAT,
     SIGN_NAMES,
     SIGNS,
-    SNOW,
 )
 from voyageur.games.nouvelle_france.options import AllyUse, Contact
 from voyageur.games.nouvelle_france.rules.deck import starts_with_snow
@@ -272,9 +271,10 @@ def observe_shapes(state: State, seat: int, out: Any) -> None:
 @compiled
 def observe_cards(state: State, seat: int, out: Any) -> None:
     """Write how many cards are not seen, and how likely each is next.  out : float32 (OBSERVATION_SIZE,)  written"""
-    write_unseen(state, seat, out[FIRST_CARD : FIRST_CARD + 2 * N_CARD_KINDS])
+    n_later_snow = 0
     for pile in range(state.pile + 1, N_PILES):  # piles that lie wholly in the deck
-        out[FIRST_CARD + 2 * SNOW] += starts_with_snow(pile)
+        n_later_snow += starts_with_snow(pile)
+    write_unseen(state, seat, n_later_snow, out, FIRST_CARD)
 
 
 @compiled

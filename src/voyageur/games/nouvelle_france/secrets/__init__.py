@@ -7,6 +7,7 @@ from voyageur.games.nouvelle_france.rules.turn import places_left
 from voyageur.games.nouvelle_france.secrets.knowledge import resample as resample
 from voyageur.games.nouvelle_france.state import Phase
 from voyageur.kernel.contract import State, legal_actions
+from voyageur.kernel.jit import compiled
 
 HIDDEN = {Phase.PEEK: "peek", Phase.ORDER: "order", Phase.COUREUR: "answer"}  # only the seat asked sees more
 
@@ -27,7 +28,11 @@ def _is_sealed(state: State) -> bool:
 
 
 def is_forced_in_public(state: State) -> bool:
-    """Whether everybody knows that the seat to act has only one legal action: only an order depends on hidden cards."""
-    if state.phase == Phase.ORDER:
-        return int(state.n_known) == 1
-    return len(legal_actions(rules, state)) == 1
+    """Whether everybody knows that the seat to act has only one legal action."""
+    return len(legal_actions(rules, state)) == 1 and only_action_is_public(state)
+
+
+@compiled
+def only_action_is_public(state: State) -> bool:
+    """Whether everybody knows that the one legal action is the only one: only an order depends on hidden cards."""
+    return state.phase != Phase.ORDER or state.n_known == 1

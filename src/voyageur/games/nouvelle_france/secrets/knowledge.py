@@ -221,22 +221,23 @@ def chance_of_snow(state: State, seat: int) -> float:
 
 
 @compiled
-def write_unseen(state: State, seat: int, out: Any) -> None:
+def write_unseen(state: State, seat: int, n_later_snow: int, out: Any, first: int) -> None:
     """Write of each kind how many cards a seat has not seen, and how likely it may think one to be the next.
 
     Of a set that it knows, each card is equally likely.
-    out : float32 (2 * N_CARD_KINDS,)  number and chance of each kind, written
+    n_later_snow : snow cards in later piles;
+    out : float32 (first + 2 * N_CARD_KINDS or more,)  number and chance of each kind from `first` on, written
     """
     n_shapes = 0
     for card in range(N_CARD_KINDS):
         n = n_possible(state, seat, card)
-        out[2 * card] = n
+        out[first + 2 * card] = n if card != SNOW else n + n_later_snow
         n_shapes += n if card != SNOW else 0
     snow, seen, is_known = chance_of_snow(state, seat), n_seen(state, seat), n_in_order(state, seat) > 0
     for card in range(N_CARD_KINDS):
-        chance = snow if card == SNOW else (1 - snow) * int(out[2 * card]) / max(1, n_shapes)
+        chance = snow if card == SNOW else (1 - snow) * n_possible(state, seat, card) / max(1, n_shapes)
         if is_known:
             chance = 1.0 if state.known[0] == card else 0.0
         elif state.n_known > 0:
             chance = (int(state.has_seen[seat, card]) + chance * (state.n_known - seen)) / state.n_known
-        out[2 * card + 1] = chance
+        out[first + 2 * card + 1] = chance
