@@ -104,6 +104,7 @@ $(VENV)/.ready: $(UV) $(PROJECT) $(CLIENT)
 
 $(VENV)/.ready-dev: $(VENV)/.ready
 	$(SYNC)
+	@$(SYNC) --quiet --extra openspiel --no-build-package open-spiel || echo 'OpenSpiel has no wheel for this machine (see above): the tests of its adapter are left out.' >&2
 	@touch $@
 
 # The browser for the tests: the self-contained one from npm, or the system's.

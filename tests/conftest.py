@@ -3,6 +3,7 @@
 import os
 import re
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,18 @@ os.environ[jit.PLAIN_FIRST] = "0"
 settings.register_profile("quick", deadline=None, derandomize=True)
 settings.register_profile("long", deadline=None, max_examples=1000)
 settings.load_profile("quick")
+
+
+# Other libraries --------------------------------------------------------------------------------
+
+# Not every machine has a wheel of them; without one the tests of its adapter are not collected.
+NEEDED_BY_FILES = {"adapters/test_openspiel*.py": ("OpenSpiel", "pyspiel")}
+MISSING = {files: name for files, (name, module) in NEEDED_BY_FILES.items() if find_spec(module) is None}
+collect_ignore_glob = [*MISSING]
+
+
+def pytest_report_header() -> list[str]:
+    return [f"{name} is not installed: tests/{files} are left out" for files, name in MISSING.items()]
 
 
 # What a test needs ------------------------------------------------------------------------------
