@@ -54,6 +54,22 @@ def test_ends_are_told_as_the_contract_has_them(game: str):
     check_batch(made(game, form="whole"), 0, 8, every=50)
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES)
+def test_2500_games_are_those_of_the_contract(game: str):
+    check_batch(
+        made(game, 64, form="whole", masks=False, scaled=True, players=GAMES[game].players[-1]), 0, 2500, every=25
+    )
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_scaled_observations_lie_within_1(game: str):
+    games = made(game, 64, scaled=True)
+    for key in range(100):
+        games.step(games.draw(key))
+        assert np.abs(games.observations).max() <= 1
+
+
 @pytest.mark.parametrize("threads", [2, 3])
 def test_the_number_of_threads_changes_nothing(threads: int):
     assert shown(gone_on(made("kanata", 30, threads=threads), 40)) == shown(gone_on(made("kanata", 30), 40))

@@ -30,6 +30,7 @@ from voyageur.testing.check_rules import (
 )
 from voyageur.testing.check_secrets import check_changes, check_secrets, meets_secret, note_informed
 from voyageur.testing.check_solver import check_advice
+from voyageur.testing.check_steps import check_steps
 from voyageur.testing.check_values_after import check_values_after
 from voyageur.testing.check_views import check_facts, check_observations, check_public, check_row, check_view
 from voyageur.testing.check_warnings import check_warnings
@@ -108,6 +109,7 @@ def _check_closely(run: Run, acting: int) -> None:
         check_refused_texts(run)
         own = run.observers.index(acting)
         check_choices(run, views[own], ids[own])
+        check_steps(run)
         if run.game.warnings:
             check_warnings(run, acting, ids[own])
         if run.game.solver:
