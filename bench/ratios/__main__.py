@@ -55,7 +55,8 @@ class Build:
     def environment(self) -> dict[str, str]:
         """Return the environment of processes that import this package."""
         own = {"PYTHONPATH": str(self.folder / "src"), "XDG_CACHE_HOME": str(self.folder / "cache")}
-        return {**os.environ, **own, "XDG_DATA_HOME": str(self.folder / "data")}
+        rest = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+        return {**rest, **own, "XDG_DATA_HOME": str(self.folder / "data")}
 
     def run(self, group: str, game: str, number: int, rows: Iterable[Row]) -> dict[str, float]:
         """Measure in a new process; return the figures by the names of rows, none if it fails."""
