@@ -1,5 +1,8 @@
 """The games in OpenSpiel: its own tests, what algorithms of its see and find, and facts of OpenSpiel 2.0.2."""
 
+# pyright: reportMissingImports=false
+# Not every machine has a wheel of OpenSpiel; types are checked on all.
+
 import pickle
 import random
 from collections.abc import Iterator

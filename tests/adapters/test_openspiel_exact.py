@@ -1,5 +1,8 @@
 """What OpenSpiel's own algorithms find on the tiny island is what ours find: two programs that share only the rules."""
 
+# pyright: reportMissingImports=false, reportUntypedBaseClass=false
+# Not every machine has a wheel of OpenSpiel; types are checked on all.
+
 from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
