@@ -1,6 +1,7 @@
 """Parts: made once, kept as long as somebody holds them, known by identity."""
 
 import gc
+import weakref
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,7 @@ from voyageur.kernel.parts import (
     PartValues,
     made_anew,
     made_lately,
+    made_of_part,
     made_once,
     made_once_of,
     made_part,
@@ -145,6 +147,62 @@ def test_all_is_made_anew_where_that_is_asked_for():
     assert again == first
     assert again is not first
     assert made(1) is first
+
+
+def counted_of_part() -> Any:
+    """Return a function that makes a part of a first argument and others, and the list of what it was asked."""
+    asked: list[Any] = []
+
+    @made_of_part
+    def made(*args: Any) -> Any:
+        asked.append(args)
+        return PartList(args[1:])
+
+    return made, asked
+
+
+@pytest.mark.parametrize("part", [PartMap(a=1), PartList([1])])
+def test_what_is_made_of_a_part_is_made_once(part):
+    made, asked = counted_of_part()
+    assert made(part, 1, "x") is made(part, 1, "x")
+    assert asked == [(part, 1, "x")]
+
+
+def test_of_a_part_with_other_arguments_another_thing_is_made():
+    made, _ = counted_of_part()
+    part = PartMap(a=1)
+    assert (made(part, 1), made(part, 2)) == ([1], [2])
+
+
+def test_two_functions_make_two_things_of_a_part():
+    part = PartMap(a=1)
+    made, other = made_of_part(lambda part: [*part]), made_of_part(lambda part: [*part.values()])  # pyright: ignore
+    assert (made(part), other(part)) == (["a"], [1])
+
+
+def test_of_an_equal_part_it_is_made_anew():
+    made, _ = counted_of_part()
+    assert made(PartMap(a=1)) is not made(PartMap(a=1))
+
+
+def test_of_a_plain_mapping_it_is_made_anew():
+    made, _ = counted_of_part()
+    mapping = {"a": 1}
+    assert made(mapping) is not made(mapping)
+
+
+def test_what_is_made_of_a_part_goes_with_it():
+    made = made_of_part(lambda part: PartList(part.values()))  # pyright: ignore
+    gone = weakref.ref(made(PartMap(a=1)))
+    assert gone() is None
+
+
+def test_what_is_made_of_a_part_is_made_anew_where_that_is_asked_for():
+    made, _ = counted_of_part()
+    part = PartMap(a=1)
+    first = made(part)
+    with made_anew():
+        assert made(part) is not first
 
 
 def test_what_lives_long_is_kept_lately():

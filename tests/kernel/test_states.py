@@ -89,6 +89,19 @@ def test_a_plain_table_is_that_of_its_own_state(rows):
     assert read == [table.tolist() for table in tables]
 
 
+NUMBERS = ("i1", "i2", "i4", "i8", "u1", "u2", "u4", "u8", "f4", "f8", "?")
+
+
+@pytest.mark.parametrize("shape", [(), (3,), (8,), (9,), (2, 3), (2000,)])
+@pytest.mark.parametrize("kind", NUMBERS)
+def test_fields_of_all_numbers_and_sizes_are_read_as_numpy_reads_them(kind, shape):
+    fields = [("before", np.int8), ("asked", kind, shape), ("after", np.int16)]
+    state = states.new(np.dtype((states.StateRecord, np.dtype(fields, align=True))))
+    state["asked"] = np.resize([0, 1, 1, 0, 1], shape)
+    state["before"], state["after"] = -3, -300
+    assert vars(states.plain(state)) == {"before": -3, "asked": state["asked"].tolist(), "after": -300}
+
+
 # Record
 
 
@@ -163,6 +176,11 @@ def test_of_a_game_that_names_no_constants_all_may_change():
 def test_each_field_of_a_settled_state_is_read_once():
     state = states.settled(filled(FAST))
     assert states.plain(state, "row").row is states.plain(state, "last", "row").row
+
+
+def test_of_a_settled_state_that_was_read_as_a_whole_no_field_is_read_again():
+    state = states.settled(filled(FAST))
+    assert states.plain(state) is states.plain(state, "row")
 
 
 def test_fields_of_a_settled_state_are_those_of_any_other():

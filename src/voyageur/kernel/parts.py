@@ -16,6 +16,7 @@ from voyageur.kernel import states
 from voyageur.kernel.states import State
 
 T = TypeVar("T")
+A = TypeVar("A")
 K = TypeVar("K")
 P = ParamSpec("P")
 NEWEST = 4  # of what each function has made is held until somebody else does
@@ -24,7 +25,9 @@ NEWEST = 4  # of what each function has made is held until somebody else does
 class PartMap(dict[K, T]):
     """A part that is a mapping.  Other parts that are made of it know it by what it is, not by what it holds."""
 
-    __slots__ = ("__weakref__",)
+    __slots__ = ("__weakref__", "made")
+
+    made: dict[Any, Any]  # of it; see `made_of_part`
 
     __hash__ = object.__hash__  # pyright: ignore[reportAssignmentType]
 
@@ -32,7 +35,9 @@ class PartMap(dict[K, T]):
 class PartList(list[T]):
     """A part that is a list; see `PartMap`."""
 
-    __slots__ = ("__weakref__",)
+    __slots__ = ("__weakref__", "made")
+
+    made: dict[Any, Any]
 
     __hash__ = object.__hash__  # pyright: ignore[reportAssignmentType]
 
@@ -175,6 +180,33 @@ def made_once(function: Callable[P, T]) -> Callable[P, T]:
     return kept
 
 
+def made_of_part(function: Callable[Concatenate[A, P], T]) -> Callable[Concatenate[A, P], T]:
+    """Return what `function` has made of the same arguments before: as long as somebody holds the first one, a part.
+
+    That costs less than `made_once`.  What it makes must not hold this part, and the other arguments are of the sort
+    that changes when the part does: all that was ever made of it is kept with it.  Of a first argument that is no part
+    it is made anew.
+    """
+
+    @wraps(function)
+    def kept(part: Any, *args: P.args, **kwargs: P.kwargs) -> T:
+        if kwargs or not states.is_remembering:
+            return function(part, *args, **kwargs)
+        try:
+            made: dict[Any, Any] = part.made
+        except AttributeError:  # nothing was made yet
+            if type(part) not in (PartMap, PartList):
+                return function(part, *args, **kwargs)
+            part.made = made = {}
+        key = function, *args
+        found = made.get(key)
+        if found is None:
+            found = made[key] = function(part, *args, **kwargs)
+        return found
+
+    return kept
+
+
 def made_part(function: Callable[P, Iterable[tuple[K, T]]]) -> Callable[P, PartMap[K, T]]:
     """Return a function that makes a part of the items that `function` yields, as `made_once` does."""
 
@@ -192,7 +224,7 @@ def is_own(part: object) -> bool:
 
 def in_one(mapping: Mapping[str, T]) -> Mapping[str, T]:
     """Return a mapping as one that is quick to walk through: of parts, all their items."""
-    return mapping.whole if isinstance(mapping, Parts) else mapping
+    return mapping.whole if not isinstance(mapping, dict) and isinstance(mapping, Parts) else mapping
 
 
 @made_once
@@ -207,6 +239,11 @@ def made_once_of(*fields: str) -> Callable[[Callable[Concatenate[State, P], T]],
     def decorate(function: Callable[Concatenate[State, P], T]) -> Callable[Concatenate[State, P], T]:
         held = _Held()
 
+        @lru_cache(maxsize=4)
+        def places_of(state_type: Any) -> list[tuple[int, int]]:
+            where = state_type.fields
+            return [(where[name][1], where[name][1] + where[name][0].itemsize) for name in fields]
+
         @wraps(function)
         def kept(state: State, *args: P.args, **kwargs: P.kwargs) -> T:
             if kwargs or not states.is_remembering:
@@ -214,7 +251,8 @@ def made_once_of(*fields: str) -> Callable[[Callable[Concatenate[State, P], T]],
             with_it, here = states.kept_with(state), (function, *args)
             if with_it is not None and here in with_it:  # another audience has asked
                 return with_it[here]
-            key = (*[state[field].tobytes() for field in fields], *args)
+            data = state.tobytes()
+            key = (*[data[first:end] for first, end in places_of(state.dtype)], *args)
             known = held.get(key)
             found = known and known()
             if found is None:

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 from functools import lru_cache, wraps
-from math import prod
 from operator import itemgetter
+from struct import Struct
 from types import SimpleNamespace
 from typing import Any, NamedTuple, TypeVar
 
@@ -121,6 +121,8 @@ def plain(state: State, *fields: str) -> SimpleNamespace:
     with_it = kept_with(state)
     if with_it is None:
         return SimpleNamespace(**{name: state[name].tolist() for name in fields})
+    if _read in with_it:  # all of them
+        return with_it[_read]
     if plain not in with_it:
         with_it[plain] = SimpleNamespace()
     read: SimpleNamespace = with_it[plain]
@@ -191,37 +193,65 @@ def of_settled(function: Callable[[State], T]) -> Callable[[State], T]:
     return kept
 
 
-@same_for_all
-def _plain(state: State) -> SimpleNamespace:
-    read: dict[str, Any] = dict(zip(state.dtype.names or (), state.tolist(), strict=True))
-    lists, tables = _array_fields(state.dtype)
-    for name in lists:
-        read[name] = read[name].tolist()
-    for name in tables:
-        table = read[name]
-        read[name] = _as_lists(table.dtype, table.shape, table.tobytes())
+def _read(state: State) -> SimpleNamespace:
+    layout, data = _layout_of(state.dtype), state.tobytes()
+    numbers = layout.format.unpack(data)
+    read: dict[str, Any] = {name: numbers[at] for name, at in layout.numbers}
+    for name, first, end in layout.short:
+        read[name] = [*numbers[first:end]]
+    for name, of_type, shape, first, end in layout.long:
+        read[name] = _as_lists(of_type, shape, data[first:end])
+    for name in layout.others:
+        read[name] = state[name].tolist()
     return SimpleNamespace(**read)
 
 
-_MANY_ROWS = 16  # of a table of which it pays to keep the lists
-_LARGE = 1024  # bytes of one that is too large for that
+_plain = same_for_all(_read)
+
+_SHORT = 8  # numbers of an array that is read with the single numbers
+_LETTERS = {"l": "q", "L": "Q"}  # NumPy's for 8 bytes, and those of `struct`
+_LARGE = 1024  # bytes of an array of which it does not pay to keep the lists
+
+
+class _Layout(NamedTuple):
+    """Where the fields of a state type lie, to read them as plain numbers and lists."""
+
+    format: Struct  # of the numbers and the short arrays
+    numbers: tuple[tuple[str, int], ...]  # which of these it is
+    short: tuple[tuple[str, int, int], ...]  # arrays: the first of these numbers, and the end
+    long: tuple[tuple[str, np.dtype[Any], tuple[int, ...], int, int], ...]  # other arrays: the first byte, and the end
+    others: tuple[str, ...]  # large arrays
 
 
 @lru_cache(maxsize=64)
-def _array_fields(state_type: np.dtype[Any]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the arrays, and apart from these the tables: those of many rows, unless they are large."""
-    fields: dict[str, np.dtype[Any]] = {name: state_type[name] for name in state_type.names or ()}
-    arrays = [name for name, each in fields.items() if each.shape]
-    n_rows = {name: prod(fields[name].shape[:-1]) for name in arrays}
-    tables = [name for name in arrays if n_rows[name] >= _MANY_ROWS and fields[name].itemsize <= _LARGE]
-    return tuple(name for name in arrays if name not in tables), tuple(tables)
+def _layout_of(state_type: np.dtype[Any]) -> _Layout:
+    letters, n_bytes, n_numbers = "=", 0, 0
+    numbers, short, long, others = list[Any](), list[Any](), list[Any](), list[str]()
+    fields: Any = state_type.fields
+    for name, (of_type, first, *_) in fields.items():
+        of_number, shape, end = of_type.base, of_type.shape, first + of_type.itemsize
+        n = of_type.itemsize // of_number.itemsize
+        if n > _SHORT or len(shape) > 1:
+            if of_type.itemsize > _LARGE:
+                others.append(name)
+            else:
+                long.append((name, of_number, shape, first, end))
+            continue
+        if shape:
+            short.append((name, n_numbers, n_numbers + n))
+        else:
+            numbers.append((name, n_numbers))
+        letters += f"{first - n_bytes}x{n}{_LETTERS.get(of_number.char, of_number.char)}"
+        n_bytes, n_numbers = end, n_numbers + n
+    letters += f"{state_type.itemsize - n_bytes}x"
+    return _Layout(Struct(letters), tuple(numbers), tuple(short), tuple(long), tuple(others))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=1024)
 def _as_lists(of_type: np.dtype[Any], shape: tuple[int, ...], data: bytes) -> list[Any]:
-    """Return a table as lists, which takes as long as to read all the rest: most tables never change in a game."""
-    table: Any = np.frombuffer(data, of_type).reshape(shape)
-    return table.tolist()
+    """Return an array as lists, which takes as long as to read all the numbers: most never change in a game."""
+    array: Any = np.frombuffer(data, of_type).reshape(shape)
+    return array.tolist()
 
 
 class WorkStates(NamedTuple):

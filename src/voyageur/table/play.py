@@ -432,11 +432,12 @@ class Play:
         """Return a ply with the states around it, and keep it if it is one of the last."""
         ply = self.plies[number - 1]
         if number == len(self.plies):
-            after = self.state
+            after, acting = self.state, self.seat_to_act
         else:
             after = states.copy(before)
             self.game.rules.apply(after, ply.action)
-        transition = Transition(number, before, ply, states.settled(after), int(self.game.rules.to_act(after)))
+            acting = int(self.game.rules.to_act(after))
+        transition = Transition(number, before, ply, states.settled(after), acting)
         if number > len(self.plies) - LAST:
             self._recent[number] = transition
             while len(self._recent) > KEPT:

@@ -126,6 +126,12 @@ def test_an_element_that_comes_last_in_its_part_names_what_is_painted_over_it():
     assert (change.id, change.before) == ("x", "hand")
 
 
+def test_an_element_that_moves_last_in_its_part_names_what_is_painted_over_it():
+    x, y, over = Element("x"), Element("y"), PartMap({"hand": Element("h")})
+    (change,) = changed_elements(Parts(PartMap({"x": x, "y": y}), over), Parts(PartMap({"y": y, "x": x}), over))
+    assert (change.is_new, change.before) == (True, "hand" if change.id == "x" else "x")
+
+
 def test_an_element_in_the_middle_names_what_is_painted_over_it():
     old = {"sea": Element("s"), "fort": Element("f")}
     (change,) = changed_elements(old, {"sea": Element("s"), "tile": Element("t"), "fort": Element("f")})

@@ -53,13 +53,15 @@ def _changed_parts(old: Parts[Element], new: Parts[Element]) -> list[ElementChan
         if before is not after
     ]
     found = [(_in_own if is_own(after) else _in_part)(before, after) for _, before, after in pairs]
+    if len(found) == 1 and not found[0].come and not found[0].is_last_new:  # as most often
+        return [*found[0].gone, *found[0].others]
     come = [name for each in found for name in each.come] if len(found) > 1 else ()
     if come and any(name in before for name in come for _, before, _ in pairs):
         return _changed_whole(old.whole, new.whole)  # an element goes from one part to another
     changes = [change for each in found for change in each.gone]
     for (index, _, _), each in zip(reversed(pairs), reversed(found), strict=True):
         changes += each.others
-        if each.others and each.others[0].is_new and each.others[0].before is None:  # what is painted next is elsewhere
+        if each.is_last_new:  # what is painted next is elsewhere
             following = next(_names_from(new, index + 1), None)
             changes[-len(each.others)] = structs.replace(each.others[0], before=following)
     return changes
@@ -71,6 +73,11 @@ class _InPart(NamedTuple):
     gone: Sequence[ElementChange]
     come: Sequence[str]
     others: list[ElementChange]  # the last first
+
+    @property
+    def is_last_new(self) -> bool:
+        """Whether the last element was inserted, or moved there."""
+        return bool(self.others) and self.others[0].is_new and self.others[0].before is None
 
 
 def _in_own(old: Mapping[str, Element], new: Mapping[str, Element]) -> _InPart:
@@ -157,9 +164,11 @@ def changed_items(old: Mapping[str, T], new: Mapping[str, T]) -> dict[str, T | N
             for before, after in zip(old.parts, new.parts, strict=True)
             if before is not after
         ]
+        if len(found) == 1:  # as most often
+            return {**found[0].changed, **dict.fromkeys(found[0].gone)}
         changed = {name: value for each in found for name, value in each.changed.items()}
         gone = [name for each in found for name in each.gone]
-        if any(name in changed for name in gone):  # an item goes from one part to another
+        if not changed.keys().isdisjoint(gone):  # an item goes from one part to another
             return changed_items(old.whole, new.whole)
         return {**changed, **dict.fromkeys(gone)}
     changed, gone = _items_in(old, new)
@@ -174,6 +183,9 @@ class _Items(NamedTuple):
 
 
 def _items_in(old: Mapping[str, Any], new: Mapping[str, Any]) -> _Items:
+    if list(old) == list(new):  # as most often
+        both = zip(new.items(), old.values(), strict=True)
+        return _Items({name: value for (name, value), before in both if before is not value and before != value}, [])
     changed = {
         name: value for name, value in new.items() if (before := old.get(name, _NONE)) is not value and before != value
     }
@@ -197,7 +209,9 @@ def changed_insets(
     old: Mapping[str, Inset], new: Mapping[str, Inset]
 ) -> tuple[dict[str, Inset | None], dict[str, InsetChange]]:
     """Return the new insets, with None for those that are gone, and the changes within the others."""
-    whole: dict[str, Inset | None] = {name: None for name in old if name not in new}
+    whole: dict[str, Inset | None] = {}
+    if old.keys() != new.keys():
+        whole |= {name: None for name in old if name not in new}
     within: dict[str, InsetChange] = {}
     for name, inset in new.items():
         before = old.get(name)

@@ -15,7 +15,7 @@ from voyageur.kernel import early_end
 from voyageur.kernel.contract import State
 from voyageur.kernel.early_end import EarlyEnd
 from voyageur.kernel.immutable import immutable
-from voyageur.kernel.parts import PartMap, Parts, PartValues, is_own, made_once, together
+from voyageur.kernel.parts import PartMap, Parts, PartValues, is_own, made_of_part, together
 from voyageur.kernel.text import Sentence, sayer
 from voyageur.kernel.view import (
     AccountPart,
@@ -166,8 +166,9 @@ def names_in(view: View) -> Mapping[str, Sentence]:
     """Return the accessible names of the elements of a view."""
     if isinstance(view.spaces, PartValues):
         parts = [_names(part.values()) if is_own(part) else _names_in_part(part) for part in view.spaces.parts]
-        is_kept = not any(map(is_own, parts))
-        return parts[0] if len(parts) == 1 else together(*parts) if is_kept else Parts(*parts)
+        if len(parts) == 1:
+            return parts[0]
+        return Parts(*parts) if any(map(is_own, parts)) else together(*parts)
     return _names(view.spaces)
 
 
@@ -175,9 +176,22 @@ def _names(spaces: Iterable[Space]) -> dict[str, Sentence]:
     return {space.element: space.name for space in spaces}
 
 
-@made_once
+@made_of_part
 def _names_in_part(spaces: Mapping[str, Space]) -> PartMap[str, Sentence]:
     return PartMap(_names(spaces.values()))
+
+
+def _changed_seats(old: Sequence[SeatView], new: Sequence[SeatView]) -> dict[int, SeatView]:
+    """Return the views of seats that differ, by seat."""
+    both = enumerate(zip(new, old, strict=True))
+    return {seat: view for seat, (view, seen) in both if view is not seen and view != seen}
+
+
+def _changed_picture(old: Picture, new: Picture) -> dict[str, Any]:
+    """Return the fields of an event that tell how one picture differs from another."""
+    insets, inset_changes = changed_insets(old.insets, new.insets)
+    elements = changed_elements(old.elements, new.elements)
+    return {"elements": elements, "insets": insets, "inset_changes": inset_changes}
 
 
 class Stream:
@@ -252,7 +266,6 @@ class Stream:
     def _event(self, transition: Transition) -> EventMessage:
         """Advance by one ply and return what it changed."""
         ply, before = transition.ply, self._shown
-        facts = transition.facts_told(self.table.game, self.audience.seat)
         n_entries = self.log.n_entries
         alone = self.log.add(transition)
         folded = alone if self.log.n_entries == n_entries else None
@@ -260,6 +273,8 @@ class Stream:
         self.log.drop_older(MOST_ENTRIES)
         self.n_plies, self.seq, self._state = transition.number, ply.seq, transition.after
         self._shown = self._snapshot(self._state)
+        what = {"log_from": entries[0].first, "sentences": folded.sentences, "dice": folded.dice} if folded else {}
+        facts = self.log.facts_of_last()
         return self._changed(
             before,
             seq=ply.seq,
@@ -267,12 +282,10 @@ class Stream:
             seat=actor(ply.seat),
             agent=self.table.substitutes.agent_at(ply.seat, ply.seq),
             text=transition.text_told(self.table.game, self.audience.seat),
-            log_from=entries[0].first if folded else None,
             log=entries,
-            sentences=folded.sentences if folded else (),
-            dice=folded.dice if folded else (),
             motions=tuple([motion for fact in facts for motion in fact.motions]),
             stages=tuple([EventPart(fact.sentence, fact.places) for fact in facts if fact.is_step]),
+            **what,
         )
 
     def _take_back_to(self, n_plies: int) -> EventMessage:
@@ -311,31 +324,22 @@ class Stream:
     def _changed(self, before: Snapshot, **what: Any) -> EventMessage:
         """Return the event with the fields `what` and all that differs from `before`."""
         old, new = before.view, self._shown.view
-        both = (before.picture, self._shown.picture)
-        insets, inset_changes = changed_insets(both[0].insets, both[1].insets) if both[0] and both[1] else ({}, {})
-        return EventMessage(
-            **what,
-            to_act=actor(new.to_act),
-            heading=new.heading if new.heading is not old.heading and new.heading != old.heading else None,
-            prompt=new.prompt if new.prompt is not old.prompt and new.prompt != old.prompt else None,
-            steps=new.steps if new.steps is not old.steps and new.steps != old.steps else None,
-            seat_views={
-                seat: view
-                for seat, (view, seen) in enumerate(zip(new.seats, old.seats, strict=True))
-                if view is not seen and view != seen
-            }
-            if new.seats is not old.seats
-            else {},
-            account={n: part for n, part in enumerate(new.account) if part not in old.account[n : n + 1]}
-            if new.account
-            else {},
-            names=changed_items(before.names, self._shown.names),
-            elements=changed_elements(both[0].elements, both[1].elements) if both[0] and both[1] else [],
-            insets=insets,
-            inset_changes=inset_changes,
-            scene=changed_items(old.scene, new.scene) if self.audience.has_scene else {},
-            result=new.result,
-        )
+        if new.heading is not old.heading and new.heading != old.heading:
+            what["heading"] = new.heading
+        if new.prompt is not old.prompt and new.prompt != old.prompt:
+            what["prompt"] = new.prompt
+        if new.steps is not old.steps and new.steps != old.steps:
+            what["steps"] = new.steps
+        if new.seats is not old.seats:
+            what["seat_views"] = _changed_seats(old.seats, new.seats)
+        if new.account:
+            what["account"] = {n: part for n, part in enumerate(new.account) if part not in old.account[n : n + 1]}
+        if before.picture and self._shown.picture:
+            what |= _changed_picture(before.picture, self._shown.picture)
+        if self.audience.has_scene:
+            what["scene"] = changed_items(old.scene, new.scene)
+        names = changed_items(before.names, self._shown.names)
+        return EventMessage(**what, to_act=actor(new.to_act), names=names, result=new.result)
 
     # Pictures
 
@@ -343,7 +347,7 @@ class Stream:
         view = self.table.game.presentation.view(state, self.audience.seat)
         if self._end is not None:
             view = early_end.view_after(view, self._end, self.table.seat_names)
-        if self.n_plies == len(self.table.plies):
+        if self.table.stop is not None and self.n_plies == len(self.table.plies):
             view = stopped_view(self.table, view)
         if view.to_act in self.table.substitutes.agents:  # nobody is asked
             view = replace(view, prompt=self.table.game.presentation.prompt(state, None))

@@ -82,6 +82,11 @@ class _Listed(NamedTuple):
 _NO_FACTS = _Listed(0, -1, ())
 
 
+def _in_a_row(of_ply: Mapping[int, tuple[Fact, ...]], first: int, last: int) -> tuple[Fact, ...]:
+    """Return the facts of the plies `first` to `last`, one after the other.  Raises KeyError if one is missing."""
+    return tuple([fact for number in range(first, last + 1) for fact in of_ply[number]])
+
+
 class Log:
     """The log for `seat` (None: a spectator) from ply `start` + 1 on.
 
@@ -274,11 +279,11 @@ class Log:
 
     def entries_from(self, first: int) -> tuple[Entry, ...]:
         """Return the last entries, those that begin at ply `first` or later."""
-        held = self.entries
+        held = self._settled
         at = len(held)
         while at and held[at - 1].first >= first:
             at -= 1
-        return tuple(held[at:])
+        return (*held[at:], self._open.entry) if self._open and self._open.first >= first else tuple(held[at:])
 
     def entries_since(self, n_entries: int) -> tuple[Entry, ...]:
         """Return the entries after the first `n_entries`, and those before that begin at the same ply."""
@@ -437,18 +442,23 @@ class Log:
         if first <= self._begin:
             first = max(first, self.start + 1)
         self._most_marked = max(self._most_marked, last - first + 1)
-        known = self._listed
+        known, of_ply = self._listed, self._facts
         try:
-            if known.first <= first <= known.last + 1 <= last + 1:
-                n_gone = sum([len(self._facts[number]) for number in range(known.first, first)])
-                kept, begin = known.facts[n_gone:], known.last + 1
+            if known.first == first and known.last == last - 1:  # as most often
+                facts = known.facts + of_ply[last]
+            elif known.first <= first <= known.last + 1 <= last + 1:
+                n_gone = sum([len(of_ply[number]) for number in range(known.first, first)])
+                facts = known.facts[n_gone:] + _in_a_row(of_ply, known.last + 1, last)
             else:
-                kept, begin = tuple[Fact, ...](), first
-            facts = kept + tuple([fact for number in range(begin, last + 1) for fact in self._facts[number]])
+                facts = _in_a_row(of_ply, first, last)
         except KeyError:  # of some that are dropped
             facts = self._facts_again(first, last)
         self._listed = _Listed(first, last, facts)
         return facts
+
+    def facts_of_last(self) -> tuple[Fact, ...]:
+        """Return the facts of the last ply that the log tells."""
+        return self._facts[self.n_plies]
 
     def _facts_again(self, first: int, last: int) -> tuple[Fact, ...]:
         game, missing = self._table.game, [number for number in range(first, last + 1) if number not in self._facts]
@@ -456,7 +466,7 @@ class Log:
             for transition in self._table.transitions(missing[0], missing[-1]):
                 if transition.number not in self._facts:
                     self._facts[transition.number] = transition.facts_told(game, self.seat)
-        return tuple([fact for number in range(first, last + 1) for fact in self._facts[number]])
+        return _in_a_row(self._facts, first, last)
 
     def _drop_facts(self) -> None:
         """Drop the facts of older plies than a picture is likely to mark: they are described again if it does."""
