@@ -83,7 +83,7 @@ def _branch(state: State, verb: str, legal: Sequence[int]) -> Choice:
     else:
         cards = (_card(action - OF_CARDS[verb], action) for action in legal)
         then = map(_commit_odds(state), cards) if verb == "commit" else cards
-    prompt = Sentence(f"prompt-choose-{verb}") if state.phase == Phase.CARDS else None
+    prompt = Sentence(f"prompt-choose-{verb}") if int(state.phase) == Phase.CARDS else None
     return Choice(verb, Sentence(f"choice-{verb}"), then=tuple(then), prompt=prompt)
 
 
@@ -173,15 +173,15 @@ def _best_card(state: State, seat: int) -> int:
 
 
 def _odds_hint(state: State, leads: odds.Chances, units: int, card: int, rivals: int) -> Sentence:
-    win, equal = odds.chances(leads, units + card - rivals)
+    tie, (win, equal) = int(state.tie), odds.chances(leads, units + card - rivals)
     values: dict[str, Value] = {
         "units": units,
         "rivals": rivals,
         "win": percent(win),
         "equal": percent(equal),
-        "tie": TieRule(state.tie).name.lower(),
+        "tie": TieRule(tie).name.lower(),
     }
-    if state.tie == TieRule.BOTH:
+    if tie == TieRule.BOTH:
         values["lost"] = lost_units(state)
     return Sentence("hint-battle", values)
 

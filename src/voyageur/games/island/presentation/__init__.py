@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import repeat
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -45,7 +46,6 @@ from voyageur.games.island.presentation.observation import observe as observe
 from voyageur.games.island.presentation.observation import observe_changed as observe_changed
 from voyageur.games.island.presentation.scene import (
     PHASES,
-    STEP_OF,
     IslandScene,
     SeatScene,
     StackScene,
@@ -60,7 +60,7 @@ from voyageur.games.island.rules.stacks import cards_of_kind
 from voyageur.games.island.state import DEFENDER, Ending, Phase
 from voyageur.kernel import states
 from voyageur.kernel.contract import State
-from voyageur.kernel.parts import PartValues, made_part
+from voyageur.kernel.parts import PartMap, PartValues, made_of_part
 from voyageur.kernel.text import Sentence, Value
 from voyageur.kernel.view import NOBODY, Holding, Progress, Result, SeatView, Space, Step, View
 
@@ -72,8 +72,8 @@ class _Public(NamedTuple):
     heading: Sentence
     steps: tuple[Step, ...]
     seats: tuple[SeatView, ...]
-    tiles: Mapping[str, Space]
-    stacks: Mapping[str, Space]
+    spaces: Mapping[str, Space]
+    others_prompt: Sentence | None  # of those who wait for the seat to act, if there is one
     result: Result | None
 
 
@@ -84,9 +84,9 @@ def _public(state: State) -> _Public:
         acting,
         heading(state),
         _steps(scene["step"], is_endgame(state)),
-        tuple(_seat_view(number, shown) for number, shown in enumerate(scene["seats"])),
-        _tile_spaces(scene["tiles"], int(state["mover"])),
-        _stack_spaces(scene["stacks"]),
+        _seat_views(scene["seats"]),
+        _public_spaces(scene["tiles"], int(state["mover"]), scene["stacks"]),
+        _prompt_of_others(acting, scene["step"]) if acting >= 0 else None,
         _result(state, scene) if acting == NOBODY else None,
     )
 
@@ -98,10 +98,10 @@ def view(state: State, seat: int | None) -> View:
         seat=seat,
         to_act=public.acting,
         heading=public.heading,
-        prompt=_prompt(state, seat, public.acting),
+        prompt=_prompt(state, seat, public),
         steps=public.steps,
         seats=public.seats,
-        spaces=PartValues(public.tiles, public.stacks, _card_spaces(scene["seats"])),
+        spaces=PartValues(public.spaces, _card_spaces(scene["seats"])),
         scene=scene,
         result=public.result,
     )
@@ -143,19 +143,18 @@ def _steps(now: str | None, has_no_draw: bool) -> tuple[Step, ...]:
 
 def prompt(state: State, seat: int | None) -> Sentence:
     """Return the prompt: an instruction for the seat to act, a report for the others."""
-    return _prompt(state, seat, to_act(state))
+    return _prompt(state, seat, _public(state))
 
 
-def _prompt(state: State, seat: int | None, acting: int) -> Sentence:
-    if acting == NOBODY:
+def _prompt(state: State, seat: int | None, public: _Public) -> Sentence:
+    if public.acting == NOBODY:
         return Sentence("prompt-over", _place_of(state, seat))
-    return _prompt_of_others(state) if acting >= 0 and acting != seat else _own_prompt(state)
+    return _own_prompt(state) if public.others_prompt is None or public.acting == seat else public.others_prompt
 
 
-@states.same_for_all
-def _prompt_of_others(state: State) -> Sentence:
+def _prompt_of_others(acting: int, step: str | None) -> Sentence:
     """Return what those are told who wait for the seat to act."""
-    return Sentence("prompt-waiting", {"side": to_act(state), "step": STEP_OF[Phase(int(state["phase"]))]})
+    return Sentence("prompt-waiting", {"side": acting, "step": step or ""})
 
 
 @states.same_for_all
@@ -220,6 +219,11 @@ def _drawer(now: Any, phase: Phase) -> int:
 # Seats and spaces -------------------------------------------------------------------------------
 
 
+@made_of_part
+def _seat_views(seats: Sequence[SeatScene]) -> tuple[SeatView, ...]:
+    return tuple([_seat_view(number, shown) for number, shown in enumerate(seats)])
+
+
 def _seat_view(seat: int, shown: SeatScene) -> SeatView:
     counts = (shown["units"], shown["in_capture"], shown["resource"], shown["combat"])
     return _seat_view_of(seat, counts, shown["is_out"])
@@ -240,31 +244,29 @@ def _seat_view_of(seat: int, counts: tuple[int, ...], is_out: bool) -> SeatView:
     )
 
 
-@made_part
-def _tile_spaces(tiles: Mapping[str, TileScene], mover: int) -> Iterator[tuple[str, Space]]:
-    """Yield the tiles with their descriptions for screen readers."""
-    for name, tile in tiles.items():
-        shown: Any = tile  # a part
-        yield name, _tile_space(name, mover, shown)
-
-
-@made_part
-def _stack_spaces(stacks: Mapping[str, StackScene]) -> Iterator[tuple[str, Space]]:
-    """Yield stacks and discards with their descriptions for screen readers."""
+@made_of_part
+def _public_spaces(tiles: Mapping[str, TileScene], mover: int, stacks: Mapping[str, StackScene]) -> PartMap[str, Space]:
+    """Return the tiles, the stacks and the discards with their descriptions for screen readers."""
+    shown: Any = tiles.values()  # parts
+    spaces = PartMap(zip(tiles, map(_tile_space, tiles, repeat(mover), shown), strict=False))
     for kind, (name, stack) in enumerate(stacks.items()):
         stack_name, discards = stack_element(kind), discards_element(kind)
-        yield stack_name, _stack_space(stack_name, "space-stack", name, stack["count"])
-        yield discards, _stack_space(discards, "space-discards", name, len(stack["discards"]))
+        spaces[stack_name] = _stack_space(stack_name, "space-stack", name, stack["count"])
+        spaces[discards] = _stack_space(discards, "space-discards", name, len(stack["discards"]))
+    return spaces
 
 
-@made_part
-def _card_spaces(seats: Sequence[SeatScene]) -> Iterator[tuple[str, Space]]:
-    """Yield one's own cards and the hands of others with their descriptions for screen readers."""
+@made_of_part
+def _card_spaces(seats: Sequence[SeatScene]) -> PartMap[str, Space]:
+    """Return one's own cards and the hands of others with their descriptions for screen readers."""
+    spaces = PartMap[str, Space]()
     for seat, shown in enumerate(seats):
-        for name in shown["cards"] or ():
-            yield name, _card_space(name)
-        if shown["cards"] is None and not shown["is_out"]:
-            yield hand_element(seat), _hand_space(seat, shown["combat"], shown["resource"], tuple(shown["must_hold"]))
+        if shown["cards"] is not None:
+            spaces.update(zip(shown["cards"], map(_card_space, shown["cards"]), strict=True))
+        elif not shown["is_out"]:
+            must_hold = tuple(shown["must_hold"])
+            spaces[hand_element(seat)] = _hand_space(seat, shown["combat"], shown["resource"], must_hold)
+    return spaces
 
 
 @lru_cache(maxsize=1024)

@@ -69,19 +69,23 @@ def describe(before: State, action: int, after: State, seat: int | None) -> tupl
     return tuple(_Ply(before, action, after, seat).facts())
 
 
+TOLD_MORE = (Phase.FIRST_CARDS, Phase.DEAL, Phase.TAKE, Phase.COMMIT, Phase.REPLACE)  # in which a seat is told more
+
+
 def told_as(before: State, action: int, after: State, seat: int | None) -> bool:
     """Return whether `seat` is told more than all the others: which card it takes, or plays face down."""
-    match int(before["phase"]):
+    phase = int(before["phase"])
+    if phase not in TOLD_MORE:
+        return False
+    match phase:
         case Phase.FIRST_CARDS:
             return seat == int(dealt_to(before))
         case Phase.DEAL:
             return seat == int(before["mover"])
         case Phase.TAKE:
             return seat == int(before["loser"])
-        case Phase.COMMIT | Phase.REPLACE:
-            return seat == int(before["mover"] if before["side"] == ATTACKER else before["defender"])
         case _:
-            return False
+            return seat == int(before["mover"] if before["side"] == ATTACKER else before["defender"])
 
 
 def fold(one: Fact, other: Fact) -> Fact | None:
@@ -293,6 +297,8 @@ class _Ply:
     def _settled(self) -> list[int]:
         """Return the tiles whose battles were decided in this ply; some have neither cards nor draws."""
         before, after = self._before, self._after
+        if before.phase != Phase.FERRY and not any(before.attackers):
+            return []
         if before.phase == Phase.FERRY:
             tile = self._names.index(spelling.route_of(self._states[0], self._action)[1])
             contested = [tile] if before.holder[tile] not in (NO_SEAT, self._mover) else []
@@ -352,6 +358,8 @@ class _Ply:
     def _stacks(self) -> Iterator[Fact]:
         """Yield that a stack was used up or formed anew; the resource stack of the endgame, of no use, is left out."""
         before, after = self._before, self._after
+        if not after.stack & ~before.stack and after.depletions == before.depletions:
+            return
         is_endgame = after.depletions > before.depletions and is_depleted(self._states[1])
         for kind in range(len(CARD_KINDS)):
             cards = int(cards_of_kind(kind))

@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, TypedDict
 
+import numpy as np
+
 from voyageur.games.island.components import (
     CARD_KINDS,
     CARD_NAMES,
-    COMBAT,
     COMBAT_CARDS,
     FACES,
     FIXED,
@@ -17,18 +18,17 @@ from voyageur.games.island.components import (
     NO_SEAT,
     NO_TILE,
     RANDOM,
-    RESOURCE,
     RESOURCE_CARDS,
 )
 from voyageur.games.island.notation.spelling import names_of, supply
 from voyageur.games.island.rules import STEPS
-from voyageur.games.island.rules.score import units_in_capture
+from voyageur.games.island.rules.score import scores
 from voyageur.games.island.rules.stacks import face_down
 from voyageur.games.island.state import ATTACKER, DEFENDER, N_SIDES, Phase
 from voyageur.kernel import states
 from voyageur.kernel.contract import State
 from voyageur.kernel.options import FILE
-from voyageur.kernel.parts import PartList, PartMap, made_once, made_once_of
+from voyageur.kernel.parts import PartList, PartMap, made_of_part, made_once, made_once_of
 
 _OF_KIND = (RESOURCE_CARDS, COMBAT_CARDS)  # sets of cards
 
@@ -120,21 +120,46 @@ STEP_OF = {phase: step for step, phases in STEPS.items() for phase in phases}
 
 def scene_of(state: State, seat: int | None) -> IslandScene:
     """Return the scene as `seat` (None: a spectator) may know it.  Its seats and what they do not see are parts."""
-    public, looker = public_scene(state), NO_SEAT if seat is None else seat
-    cards = _cards_of(state)
-    unseen = _unseen(cards.stack, cards.of_others(looker), cards.batch)
+    shared, looker = _shared(state), NO_SEAT if seat is None else seat
+    unseen = _unseen(shared.stack, shared.of_others(looker), shared.batch)
     return {
-        **public,
-        "seats": _seats(public["seats"], unseen, looker, 0 if seat is None else cards.hands[seat]),
-        "battle": _battle(state, looker) if cards.is_battle else None,
+        **shared.scene,
+        "seats": _seats(shared.scene["seats"], unseen, looker, 0 if seat is None else shared.hands[seat]),
+        "battle": _battle(state, looker) if shared.is_battle else None,
         "unseen": unseen,
     }
 
 
-@states.same_for_all
 def public_scene(state: State) -> IslandScene:
     """Return what is the same in the scenes of all: all but cards.  Its tiles, seats and stacks are parts."""
+    return _shared(state).scene
+
+
+class _Shared(NamedTuple):
+    """What is the same in the scenes of all, and where the cards are that somebody does not see."""
+
+    scene: IslandScene
+    stack: int
+    hands: tuple[int, ...]  # by seat
+    wholes: tuple[int, ...]  # the same, with a card that lies face down
+    batch: bytes  # by card
+    is_battle: bool
+
+    def of_others(self, looker: int) -> tuple[int, ...]:
+        """Return the hands, with a card that lies face down, but that of who looks."""
+        return self.wholes if looker == NO_SEAT else (*self.wholes[:looker], 0, *self.wholes[looker + 1 :])
+
+
+@states.same_for_all
+def _shared(state: State) -> _Shared:
     now: Now = states.plain(state)
+    hands = wholes = tuple(now.hand[: now.n_seats])
+    if now.committed[ATTACKER] != NO_CARD and (hidden := int(face_down(state))):
+        wholes = (*hands[: now.mover], hands[now.mover] | hidden, *hands[now.mover + 1 :])
+    return _Shared(_scene(state, now), now.stack, hands, wholes, state["batch"].tobytes(), now.battle_at != NO_TILE)
+
+
+def _scene(state: State, now: Now) -> IslandScene:
     return {
         "layout": (RANDOM, FIXED, FILE)[now.layout],
         "columns": max(now.column[: now.n_tiles]) + 1,
@@ -162,8 +187,7 @@ def tiles_of(state: State) -> Mapping[str, TileScene]:
 
 @made_once_of(*("n_seats", "n_tiles", "home", "face", "is_coast"), *("holder", "units", "attackers", "is_recruited"))
 def _tiles(state: State, names: Sequence[str]) -> PartMap[str, TileScene]:
-    fields = ("n_seats", "home", "face", "is_coast", "holder", "units", "attackers", "is_recruited")
-    now: Now = states.plain(state, *fields)
+    now: Now = states.plain(state)
     home_of = {tile: seat for seat, tile in enumerate(now.home[: now.n_seats])}
     homes = map(home_of.get, range(len(names)))
     shown = (now.face, now.is_coast, homes, now.holder, now.units, now.attackers, now.is_recruited)
@@ -178,10 +202,6 @@ def _seat_or_none(seat: int) -> int | None:
 def card_names(cards: int) -> tuple[str, ...]:
     """Return the names of a set of cards."""
     return tuple(CARD_NAMES[card] for card in range(N_CARDS) if cards >> card & 1)
-
-
-def _count(cards: int, kind: int) -> int:
-    return (cards & _OF_KIND[kind]).bit_count()
 
 
 # The parts --------------------------------------------------------------------------------------
@@ -216,12 +236,12 @@ class _Counted(NamedTuple):
 
 def _counted(state: State, now: Now) -> tuple[_Counted, ...]:
     """Return what everybody can count, by seat."""
-    return tuple(
-        _Counted(units, int(units_in_capture(state, seat)), _count(hand, COMBAT), _count(hand, RESOURCE), is_out)
-        for seat, (units, hand, is_out) in enumerate(
-            zip(now.on_board[: now.n_seats], now.hand, now.is_out, strict=False)  # there is room for more seats
-        )
-    )
+    n_seats: int = now.n_seats
+    in_capture, hands = np.zeros(n_seats), now.hand[:n_seats]
+    scores(state, in_capture)
+    combat, resource = ([(hand & cards).bit_count() for hand in hands] for cards in (COMBAT_CARDS, RESOURCE_CARDS))
+    shown = (now.on_board, map(int, in_capture.tolist()), combat, resource, now.is_out)
+    return tuple(map(_Counted._make, zip(*shown, strict=False)))  # there is room for more seats
 
 
 @made_once
@@ -242,7 +262,7 @@ def _public_seats(seats: Sequence[_Counted], in_all: int) -> PartList[SeatScene]
     )
 
 
-@made_once
+@made_of_part
 def _seats(public: Sequence[SeatScene], unseen: Sequence[BatchScene], looker: int, hand: int) -> PartList[SeatScene]:
     """Return the seats with the cards that the looker holds, and those that the others must hold for it."""
     return PartList(
@@ -265,7 +285,7 @@ def _stack(stack: int, discards: int, top: int, kind: int) -> StackScene:
     if top != NO_CARD:
         below &= ~(1 << top)
         newest = [CARD_NAMES[top]]
-    return {"count": _count(stack, kind), "discards": [*card_names(below), *newest]}
+    return {"count": (stack & _OF_KIND[kind]).bit_count(), "discards": [*card_names(below), *newest]}
 
 
 def _battle(state: State, looker: int) -> BattleScene:
@@ -286,28 +306,6 @@ def _side(state: State, now: Now, side: int, looker: int) -> SideScene:
         "card": CARD_NAMES[card] if is_shown else None,
         "drawn": [*card_names(now.drawn[side])],
     }
-
-
-class _Cards(NamedTuple):
-    """Where the cards are that somebody does not see."""
-
-    stack: int
-    hands: tuple[int, ...]  # by seat
-    wholes: tuple[int, ...]  # the same, with a card that lies face down
-    batch: bytes  # by card
-    is_battle: bool
-
-    def of_others(self, looker: int) -> tuple[int, ...]:
-        """Return the hands, with a card that lies face down, but that of who looks."""
-        return self.wholes if looker == NO_SEAT else (*self.wholes[:looker], 0, *self.wholes[looker + 1 :])
-
-
-@states.same_for_all
-def _cards_of(state: State) -> _Cards:
-    now: Now = states.plain(state)
-    hands, hidden = tuple(now.hand[: now.n_seats]), int(face_down(state))
-    wholes = tuple(hand | hidden if seat == now.mover else hand for seat, hand in enumerate(hands))
-    return _Cards(now.stack, hands, wholes, state["batch"].tobytes(), now.battle_at != NO_TILE)
 
 
 @made_once

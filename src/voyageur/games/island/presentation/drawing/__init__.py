@@ -29,7 +29,7 @@ from voyageur.games.island.presentation.drawing.colours import COLOURS as COLOUR
 from voyageur.games.island.presentation.drawing.icons import ICONS as ICONS
 from voyageur.games.island.presentation.drawing.shapes import placed
 from voyageur.games.island.presentation.drawing.tiles import Chart
-from voyageur.kernel.parts import Parts, made_once, made_part
+from voyageur.kernel.parts import PartMap, Parts, made_of_part
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Cells, Element, Fact, Inset, Picture, Say, View
 
@@ -38,13 +38,12 @@ def draw(view: View, facts: Sequence[Fact], say: Say) -> Picture:
     """Return the picture of `view`, with the moves and the battle among `facts` shown."""
     scene = view.scene
     extent = scene["columns"], scene["rows"], len(scene["seats"])
-    board = _board(extent, scene["tiles"], scene["mover"], scene["stacks"], say)
+    board = _board(scene["tiles"], scene["mover"], scene["stacks"], extent, say)
     chart = board.chart
     arrows = marks.arrows(chart, marks.moves(facts))
-    rivals = hands.rival_hands(chart, hands.of_rivals(scene["seats"], view.seat), say)
+    rivals = hands.of_rivals(scene["seats"], view.seat, chart, say)
     elements = Parts(board.faces, board.garrisons, arrows, board.piles, rivals)
-    width, height = chart.size
-    return Picture(width, height, _base(chart, say), elements, dict(_insets(view, board, facts, say)))
+    return Picture(board.width, board.height, board.base, elements, _insets(view, board, facts, say))
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,6 +51,9 @@ class SeenByAll:
     """What all see alike of a position."""
 
     chart: Chart
+    width: int
+    height: int
+    base: str
     faces: Mapping[str, Element]
     garrisons: Mapping[str, Element]
     piles: Mapping[str, Element]
@@ -59,18 +61,20 @@ class SeenByAll:
     recruiting: Sequence[hands.Recruiting]  # by seat
 
 
-@made_once
+@made_of_part
 def _board(
-    extent: tuple[int, int, int], shown: Mapping[str, Any], mover: int | None, stacks: Mapping[str, Any], say: Say
+    shown: Mapping[str, Any], mover: int | None, stacks: Mapping[str, Any], extent: tuple[int, int, int], say: Say
 ) -> SeenByAll:
     """Draw what all see alike.  extent : columns, rows and seats"""
     columns, rows, seats = extent
     chart = tiles.chart_of_tiles(columns, rows, shown, seats)
     return SeenByAll(
         chart,
-        _faces(chart, shown),
-        _garrisons(chart, shown, mover),
-        piles.pile_elements(chart, stacks, say),
+        *chart.size,
+        _base(chart, say),
+        _faces(shown, chart),
+        _garrisons(shown, mover, chart),
+        piles.pile_elements(stacks, chart, say),
         piles.discard_insets(stacks, say),
         hands.recruiting_tiles(shown, seats),
     )
@@ -104,34 +108,36 @@ def _base(chart: Chart, say: Say) -> str:
 
 # Elements -----------------------------------------------------------------------------------------
 
-PaintedElements = Iterator[tuple[str, Element]]  # elements by their ids, in the order of painting
+
+@made_of_part
+def _faces(tiles_now: Mapping[str, Any], chart: Chart) -> PartMap[str, Element]:
+    """Return the symbols of the tiles."""
+    drawn = {
+        f"face-{name}": tiles.face(chart, name, tile["face"], tile["holder"] is not None, tile["is_recruited"])
+        for name, tile in tiles_now.items()
+        if tile["face"] != "start"
+    }
+    return PartMap(drawn)
 
 
-@made_part
-def _faces(chart: Chart, tiles_now: Mapping[str, Any]) -> PaintedElements:
-    """Yield the symbols of the tiles."""
-    for name, tile in tiles_now.items():
-        if tile["face"] != "start":
-            is_crowded = tile["holder"] is not None
-            yield f"face-{name}", tiles.face(chart, name, tile["face"], is_crowded, tile["is_recruited"])
-
-
-@made_part
-def _garrisons(chart: Chart, tiles_now: Mapping[str, Any], mover: int | None) -> PaintedElements:
-    """Yield the units on the tiles."""
+@made_of_part
+def _garrisons(tiles_now: Mapping[str, Any], mover: int | None, chart: Chart) -> PartMap[str, Element]:
+    """Return the units on the tiles."""
+    drawn = PartMap[str, Element]()
     for name, tile in tiles_now.items():
         garrison = tiles.garrison_of(tile, mover)
         if garrison is not None:
-            yield from _units(chart, name, garrison)
+            drawn |= _units(chart, name, garrison)
+    return drawn
 
 
 @lru_cache(maxsize=4096)
-def _units(chart: Chart, name: str, garrison: tiles.Garrison) -> tuple[tuple[str, Element], ...]:
+def _units(chart: Chart, name: str, garrison: tiles.Garrison) -> dict[str, Element]:
     """Return the units on a tile, and the mark of a contested one."""
-    return tuple(_drawn_units(chart, name, garrison))
+    return dict(_drawn_units(chart, name, garrison))
 
 
-def _drawn_units(chart: Chart, name: str, garrison: tiles.Garrison) -> PaintedElements:
+def _drawn_units(chart: Chart, name: str, garrison: tiles.Garrison) -> Iterator[tuple[str, Element]]:
     holder, attacker = garrison.holder, garrison.attacker
     at = chart.at(name)
     if garrison.attackers:
@@ -149,11 +155,13 @@ def _drawn_units(chart: Chart, name: str, garrison: tiles.Garrison) -> PaintedEl
 # Insets -------------------------------------------------------------------------------------------
 
 
-def _insets(view: View, board: SeenByAll, facts: Sequence[Fact], say: Say) -> Iterator[tuple[str, Inset]]:
-    """Yield one's own hand, the battle, and the discards to look through."""
+def _insets(view: View, board: SeenByAll, facts: Sequence[Fact], say: Say) -> dict[str, Inset]:
+    """Return one's own hand, the battle, and the discards to look through."""
+    insets = dict[str, Inset]()
     if view.seat is not None:
-        yield "hand", hands.hand_inset(view.scene, view.seat, board.recruiting[view.seat], say)
+        insets["hand"] = hands.hand_inset(view.scene, view.seat, board.recruiting[view.seat], say)
     fought = battle.battle_of(view, facts)
     if fought is not None:
-        yield "battle", battle.battle_inset(view, board.chart, fought, say)
-    yield from board.discards.items()
+        insets["battle"] = battle.battle_inset(view, board.chart, fought, say)
+    insets |= board.discards
+    return insets

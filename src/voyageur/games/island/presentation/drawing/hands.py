@@ -10,7 +10,7 @@ from voyageur.games.island.presentation.drawing import cards
 from voyageur.games.island.presentation.drawing.shapes import placed, use
 from voyageur.games.island.presentation.drawing.sheet import FRAME, HAND_HEIGHT, PILES
 from voyageur.games.island.presentation.drawing.tiles import Chart
-from voyageur.kernel.parts import PartMap, made_lately, made_once, made_part
+from voyageur.kernel.parts import PartMap, made_of_part, made_once, made_part
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Element, Inset, Say
 
@@ -39,18 +39,19 @@ def corners(chart: Chart) -> Mapping[int, Corner]:
 Held = tuple[int, tuple[int, int], tuple[str, ...]]  # a seat, its cards by kind, and those that it must hold
 
 
-@made_lately
-def of_rivals(seats: Sequence[Mapping[str, Any]], seat: int | None) -> tuple[Held, ...]:
-    """Return the hands that `seat` does not hold."""
-    return tuple(
-        (rival, (held["combat"], held["resource"]), tuple(sorted(held["must_hold"], key=cards.order)))
-        for rival, held in enumerate(seats)
-        if rival != seat and not held["is_out"]
-    )
+@made_of_part
+def of_rivals(seats: Sequence[Mapping[str, Any]], seat: int | None, chart: Chart, say: Say) -> Mapping[str, Element]:
+    """Draw the hands that `seat` does not hold."""
+    held = [
+        (rival, (hand["combat"], hand["resource"]), tuple(sorted(hand["must_hold"], key=cards.order)))
+        for rival, hand in enumerate(seats)
+        if rival != seat and not hand["is_out"]
+    ]
+    return _rival_hands(chart, tuple(held), say)
 
 
 @made_part
-def rival_hands(chart: Chart, hands: Sequence[Held], say: Say) -> Iterator[tuple[str, Element]]:
+def _rival_hands(chart: Chart, hands: Sequence[Held], say: Say) -> Iterator[tuple[str, Element]]:
     """Yield the hands of the others."""
     for rival, counts, known in hands:
         yield hand_element(rival), _hand(chart, rival, counts, known, say)

@@ -25,12 +25,12 @@ Move = tuple[int, str, str]  # who moved, from where, to where
 
 def moves(facts: Sequence[Fact]) -> tuple[Move, ...]:
     """Return the moves among the facts, each once."""
-    moved = [fact for fact in facts if fact.kind in ("move", "ferry")]
-    return tuple(
-        dict.fromkeys(
-            (fact.seat, str(fact.values["from"]), str(fact.values["to"])) for fact in moved if fact.seat is not None
-        )
-    )
+    moved = [
+        (fact.seat, str(fact.values["from"]), str(fact.values["to"]))
+        for fact in facts
+        if fact.kind in ("move", "ferry") and fact.seat is not None
+    ]
+    return tuple(dict.fromkeys(moved))
 
 
 @made_part

@@ -10,7 +10,7 @@ from voyageur.games.island.presentation.drawing import cards
 from voyageur.games.island.presentation.drawing.shapes import placed, use
 from voyageur.games.island.presentation.drawing.sheet import PILES, piles_top
 from voyageur.games.island.presentation.drawing.tiles import Chart
-from voyageur.kernel.parts import PartMap, made_once, made_part
+from voyageur.kernel.parts import PartMap, made_of_part, made_once
 from voyageur.kernel.text import Sentence
 from voyageur.kernel.view import Element, Inset, Say
 
@@ -39,16 +39,18 @@ def titles(chart: Chart, words: Sequence[str]) -> str:
     )
 
 
-@made_part
-def pile_elements(chart: Chart, stacks: Mapping[str, Any], say: Say) -> Iterator[tuple[str, Element]]:
-    """Yield stacks and discards with their counts."""
+@made_of_part
+def pile_elements(stacks: Mapping[str, Any], chart: Chart, say: Say) -> PartMap[str, Element]:
+    """Return stacks and discards with their counts."""
+    elements = PartMap[str, Element]()
     for kind in cards.KINDS:
         stack = stacks[kind]
         at = _left(chart, kind), piles_top(chart)
         count, discards = stack["count"], tuple(stack["discards"])
-        yield f"stack-{kind}", _stack(kind, count, at)
-        yield f"discards-{kind}", _discards(kind, discards[-_SHOWN:], at)
-        yield f"counts-{kind}", _counts(at, count, len(discards), say)
+        elements[f"stack-{kind}"] = _stack(kind, count, at)
+        elements[f"discards-{kind}"] = _discards(kind, discards[-_SHOWN:], at)
+        elements[f"counts-{kind}"] = _counts(at, count, len(discards), say)
+    return elements
 
 
 @lru_cache(maxsize=1024)
@@ -86,13 +88,12 @@ def _counts(at: tuple[float, float], count: int, n_discarded: int, say: Say) -> 
 _STEP_X, _STEP_Y = 108, 152
 
 
-@made_part
-def discard_insets(stacks: Mapping[str, Any], say: Say) -> Iterator[tuple[str, Inset]]:
-    """Yield the discards of each kind to look through."""
-    for kind in cards.KINDS:
-        discards = tuple(stacks[kind]["discards"])
-        if discards:
-            yield f"discards-of-{kind}", _discard_inset(kind, discards, say)
+@made_of_part
+def discard_insets(stacks: Mapping[str, Any], say: Say) -> PartMap[str, Inset]:
+    """Return the discards of each kind to look through."""
+    all_discards = {kind: tuple(stacks[kind]["discards"]) for kind in cards.KINDS}
+    laid_out = {f"discards-of-{kind}": _discard_inset(kind, each, say) for kind, each in all_discards.items() if each}
+    return PartMap(laid_out)
 
 
 @made_once
