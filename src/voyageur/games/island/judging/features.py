@@ -5,8 +5,11 @@ Hidden cards count as they lie, so agents ask about samples.
 
 from typing import Any
 
+import numpy as np
+
 from voyageur.games.island.components import (
     COMBAT_CARDS,
+    MOST_TILES,
     N_DIRECTIONS,
     NO_SEAT,
     NO_TILE,
@@ -14,6 +17,7 @@ from voyageur.games.island.components import (
     Face,
 )
 from voyageur.games.island.judging import value
+from voyageur.games.island.judging.values_after import values_after as values_after
 from voyageur.games.island.rules.draw import is_depleted
 from voyageur.games.island.rules.stacks import value_of
 from voyageur.games.island.state import Phase
@@ -57,7 +61,8 @@ NAMES = (
 @compiled
 def describe_seat(state: State, seat: int, out: Any) -> None:
     """Write the features of a seat.  out : float32 (len(NAMES),)  written"""
-    is_moving, phase = state.mover == seat, state.phase
+    is_moving, phase, steps = state.mover == seat, state.phase, np.empty(MOST_TILES, np.int64)
+    value.write_steps(state, steps)
     combat = state.hand[seat] & COMBAT_CARDS
     for i in range(len(out)):
         out[i] = 0
@@ -68,9 +73,9 @@ def describe_seat(state: State, seat: int, out: Any) -> None:
     out[4] = state.moves_left if is_moving else 0
     out[5] = (seat - state.mover) % state.n_seats / state.n_seats
     out[6] = state.is_out[seat]
-    out[7] = value.worth(state, seat) / value.SCALE if state.is_out[seat] == 0 else 0.0
+    out[7] = value.worth(state, seat, steps) / value.SCALE if state.is_out[seat] == 0 else 0.0
     out[8] = value.pending(state) if is_moving else 0.0
-    write_army(state, seat, out)
+    write_army(state, seat, steps, out)
     out[23] = count_bits(state.hand[seat] & RESOURCE_CARDS)
     out[24] = count_bits(combat)
     while combat != 0:
@@ -83,8 +88,11 @@ def describe_seat(state: State, seat: int, out: Any) -> None:
 
 
 @compiled
-def write_army(state: State, seat: int, out: Any) -> None:
-    """Write the features of a seat's units, from `units` to `threats`."""
+def write_army(state: State, seat: int, steps_from: Any, out: Any) -> None:
+    """Write the features of a seat's units, from `units` to `threats`.
+
+    steps_from : int64 (MOST_TILES,)  by tile to the capture area
+    """
     symbols, stage = value.symbols_held(state, seat), state.depletions
     out[9] = state.on_board[seat]
     for tile in range(state.n_tiles):
@@ -93,7 +101,7 @@ def write_army(state: State, seat: int, out: Any) -> None:
         if units == 0:
             continue
         rivals = int(state.attackers[tile]) if is_held else int(state.units[tile])
-        steps = 0 if state.face[tile] == Face.CAPTURE else value.steps_to_capture(state, tile)
+        steps = 0 if state.face[tile] == Face.CAPTURE else steps_from[tile]  # NumPy's: plain Python rounds alike
         out[10] += units if steps == 0 else 0
         out[11] += units if steps == 0 and stage == 0 else 0
         out[12] += units if steps == 0 and is_depleted(state) else 0

@@ -5,9 +5,13 @@ lie, so agents ask about samples.
 """
 
 import math
+from typing import Any
+
+import numpy as np
 
 from voyageur.games.island.components import (
     COMBAT_CARDS,
+    MOST_TILES,
     N_DIRECTIONS,
     NO_CARD,
     NO_SEAT,
@@ -46,39 +50,63 @@ SCALE = 5.0  # lead over the mean of the rivals that gives a value of 0.73
 @compiled
 def value(state: State, seat: int) -> float:
     """Return how good `state` is for `seat`: 0 lost, 1 won."""
+    steps = np.empty(MOST_TILES, np.int64)
+    write_steps(state, steps)
+    return value_by_steps(state, seat, steps)
+
+
+@compiled
+def value_by_steps(state: State, seat: int, steps: Any) -> float:
+    """Return the value for `seat`.  steps : int64 (MOST_TILES,)  those of `write_steps`, which never change"""
     if state.phase == Phase.OVER:
         return share(state, seat)
     if state.is_out[seat] == 1:
         return 0.0
-    own, rivals = worth(state, seat), 0.0
+    own, rivals = worth(state, seat, steps), 0.0
     for rival in range(state.n_seats):
         if rival != seat and state.is_out[rival] == 0:
-            rivals += worth(state, rival) / (state.n_seats - 1)
+            rivals += worth(state, rival, steps) / (state.n_seats - 1)
+    return chance_of(own, rivals)
+
+
+@compiled
+def chance_of(own: float, rivals: float) -> float:
+    """Return the value of what a seat is worth, and its rivals in the mean."""
     return 1 / (1 + math.exp(min(50.0, max(-50.0, (rivals - own) / SCALE))))
 
 
 @compiled
-def worth(state: State, seat: int) -> float:
-    """Return what a seat's units and cards are worth."""
+def worth(state: State, seat: int, steps: Any) -> float:
+    """Return what a seat's units and cards are worth.  steps : as above"""
     total = cards_worth(state, seat) + (pending(state) if seat == state.mover else 0.0)
     symbols = symbols_held(state, seat)
     for tile in range(state.n_tiles):
-        if state.holder[tile] == seat:
-            total += units_worth(state, seat, tile, state.units[tile], state.attackers[tile], symbols)
-        elif state.attackers[tile] > 0 and seat == state.mover:
-            total += units_worth(state, seat, tile, state.attackers[tile], state.units[tile], symbols)
+        if has_units(state, seat, tile):
+            total += units_worth(state, seat, tile, symbols, steps[tile])
     return total
 
 
 @compiled
-def units_worth(state: State, seat: int, tile: int, n: int, rivals: int, symbols: int) -> float:
-    """Return what `n` units on a tile are worth against so many rivals, with these symbols in the hand."""
+def has_units(state: State, seat: int, tile: int) -> bool:
+    """Whether a seat has units on a tile."""
+    return state.holder[tile] == seat or (state.attackers[tile] > 0 and seat == state.mover)
+
+
+@compiled
+def units_worth(state: State, seat: int, tile: int, symbols: int, steps: int) -> float:
+    """Return what a seat's units on a tile are worth, with these symbols in the hand.
+
+    steps : from the tile to the capture area
+    """
+    n, rivals = int(state.attackers[tile]), int(state.units[tile])
+    if state.holder[tile] == seat:
+        n, rivals = rivals, n
     stage: int = min(state.depletions, len(IN_CAPTURE) - 1)
     room: int = growth(state, seat, n)
     if state.face[tile] == Face.CAPTURE:
         total = n * (UNIT + IN_CAPTURE[stage])
     else:
-        total = n * (UNIT - STEP[stage] * steps_to_capture(state, tile))
+        total = n * (UNIT - STEP[stage] * steps)
     if has_bit(symbols, state.face[tile]) and state.is_recruited[tile] == 0:
         total += GROWTH * room
     if rivals > 0:
@@ -174,11 +202,15 @@ def cards_worth(state: State, seat: int) -> float:
 
 
 @compiled
-def steps_to_capture(state: State, tile: int) -> int:
-    """Return the steps to the capture area as if there were no water, at most FARTHEST."""
-    steps = FARTHEST
-    for other in range(state.n_tiles):
-        if state.face[other] == Face.CAPTURE:
-            columns, rows = state.column[other] - state.column[tile], state.row[other] - state.row[tile]
-            steps = min(steps, abs(columns) + abs(rows))
-    return steps
+def write_steps(state: State, steps: Any) -> None:
+    """Write the steps from each tile to the capture area as if there were no water, at most FARTHEST.
+
+    steps : int64 (MOST_TILES,)  written
+    """
+    for tile in range(state.n_tiles):
+        steps[tile] = FARTHEST
+    for area in range(state.n_tiles):
+        if state.face[area] == Face.CAPTURE:
+            for tile in range(state.n_tiles):
+                columns, rows = state.column[area] - state.column[tile], state.row[area] - state.row[tile]
+                steps[tile] = min(steps[tile], abs(columns) + abs(rows))
