@@ -44,12 +44,13 @@ class OneGame:
         self._listed = np.zeros(rules.MOST_LEGAL, np.int32)
         self._n = 0
         self.key, self.seat, self.path = 0, -1, list[int]()
-        self.state: State = contract.start(game, setup)
+        self._begun: State = contract.start(game, setup)
+        self.state = self._begun
 
     def begin(self, seed: int) -> None:
         """Begin a game.  seed : 0 ... 2**64 - 1"""
         self.key = int(game_key(seed - (2**64 if seed >= 2**63 else 0), 0, 1))
-        self.state = contract.start(self.game, self.setup)
+        self.state = states.copy(self._begun)
         self._plies[0] = 0
         self._go_on(-1)
 
@@ -116,6 +117,14 @@ class OneGame:
     def ending(self) -> str:
         """Return the name of the ending, "" before the end."""
         return self.game.notation.ENDINGS[int(self.game.rules.ending(self.state))] if self.is_over else ""
+
+    # Compiled functions cannot be sent to another process: it has its own.
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_loops": None}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept, _loops=loops_of(kept["game"]))
 
     def copy(self) -> "OneGame":
         """Return an independent game at the same point, with the same dice to come."""
