@@ -1,9 +1,11 @@
 """How fast random games run through an adapter, beside the games in Python that come with its library.
 
     python bench/adapters.py --runs 7 --seconds 1
+    python bench/adapters.py --library pettingzoo
 
-Every game is measured in turns with each of the library's own, in CPU time.  Printed are states and decisions a
-second, and the ratios to each of the library's own games: median, and in brackets least and most.
+PettingZoo's connect four needs `pip install pygame-ce`.  Every game is measured in turns with each of the library's
+own, in CPU time.  Printed are states and decisions a second, and the ratios to each of the library's own games: median,
+and in brackets least and most.
 """
 
 import argparse
@@ -17,6 +19,7 @@ from typing import Any
 
 os.environ.setdefault("VOYAGEUR_PLAIN_FIRST", "0")  # what is measured is compiled
 
+from voyageur.games import GAMES
 from voyageur.lab.bench import Spread, machine, spread
 
 Speeds = tuple[float, float]  # states and decisions a second of random games
@@ -49,6 +52,29 @@ def in_openspiel(name: str, seconds: float, key: int) -> Speeds:
     return n_states / lasted, n_decisions / lasted
 
 
+def in_pettingzoo(name: str, seconds: float, key: int) -> Speeds:
+    """Return the speed of random games of PettingZoo, through `last` and `step`: all are decisions.
+
+    name : of a game of PettingZoo, or of ours and the form of actions
+    """
+    game, *form = name.split(" ")
+    made_by: Any = import_module("voyageur.adapters.pettingzoo" if form else f"pettingzoo.classic.{game}")
+    env: Any = made_by.env(game, form=form[0]) if form else made_by.env()
+    dice, n_steps = random.Random(key), 0
+    env.reset(seed=key)
+    begun = time.process_time()
+    while time.process_time() - begun < seconds:
+        for _ in range(100):
+            seen, _, is_terminated, is_truncated, _ = env.last()
+            if is_terminated or is_truncated:
+                env.reset()
+            else:
+                env.step(dice.choice(seen["action_mask"].nonzero()[0].tolist()))
+                n_steps += 1
+    speed = n_steps / (time.process_time() - begun)
+    return speed, speed
+
+
 # Library -> what measures a game of it, the modules that have the games, its own games, ours.
 LIBRARIES: Mapping[
     str, tuple[Callable[[str, float, int], Speeds], tuple[str, ...], tuple[str, ...], tuple[str, ...]]
@@ -58,6 +84,12 @@ LIBRARIES: Mapping[
         ("open_spiel.python.games", "voyageur.adapters.openspiel"),
         PEERS,
         OURS,
+    ),
+    "pettingzoo": (
+        in_pettingzoo,
+        ("pettingzoo.classic", "voyageur.adapters.pettingzoo"),
+        ("connect_four_v3",),
+        tuple(f"{game} {form}" for game in GAMES for form in ("steps", "whole")),
     ),
 }
 
