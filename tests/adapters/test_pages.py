@@ -7,7 +7,11 @@ import pytest
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PYTHON = re.compile(r"^```python\n(.*?)^```$", flags=re.DOTALL | re.MULTILINE)
-BLOCKS = [(page, block) for page in ("pettingzoo.md",) for block in PYTHON.findall((DOCS / page).read_text("utf-8"))]
+BLOCKS = [
+    (page, block)
+    for page in ("pettingzoo.md", "gymnasium.md")
+    for block in PYTHON.findall((DOCS / page).read_text("utf-8"))
+]
 
 
 @pytest.mark.parametrize(("page", "block"), BLOCKS)
