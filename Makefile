@@ -23,6 +23,8 @@ PY   := $(VENV)/bin/python
 SYNC := UV_PYTHON="$$($(PYTHON) -c 'import sys; print(sys._base_executable)')" $(UV) sync --inexact --compile-bytecode
 unexport VIRTUAL_ENV
 
+PEERS := $(VENV)/peers
+
 PYTEST := $(PY) -m pytest -n logical --inline-snapshot=disable
 GAMES  := $(if $(GAME),--game $(GAME))
 
@@ -65,9 +67,11 @@ check-web: $(VENV)/.ready-dev
 	$(PY) hatch_build.py web run check
 	$(PY) hatch_build.py web run test
 
-# OpenSpiel does not have a wheel for every machine; without it `voyageur bench` leaves the comparison out.
+# OpenSpiel does not have a wheel for every machine; without it `voyageur bench` leaves the comparison out.  Pgx has a
+# folder of its own, because it brings a package `tests`, which would hide ours.
 bench: $(VENV)/.ready$(if $(findstring --against,$(ARGS)),-dev)
-	@$(PY) -c 'import pyspiel, pgx' 2>/dev/null || $(SYNC) --quiet --no-dev --group compare || true
+	@$(PY) -c 'import pyspiel, jax' 2>/dev/null || $(SYNC) --quiet --no-dev --group compare || true
+	@test -d $(PEERS)/pgx || $(UV) pip install --quiet --python $(PY) --no-deps --target $(PEERS) pgx==2.6.0 svgwrite==1.4.3 || true
 	@$(if $(findstring --against,$(ARGS)),$(PY) -m bench.ratios,$(VENV)/bin/voyageur bench) $(ARGS)
 
 docs: $(VENV)/.ready-dev

@@ -1,14 +1,17 @@
 """How many steps a second a batch goes, for `voyageur bench`, beside Pgx's backgammon in the same run."""
 
+import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from voyageur.batches.batch import Batch, Form, batch
 from voyageur.kernel.contract import Game
 
+PEERS = Path(sys.prefix) / "peers"  # where `make bench` puts Pgx
 N_GAMES = 1024
 N_WARMING = 60  # steps after which games are at all stages
 PGX_STEPS = 16  # of one call
@@ -48,6 +51,8 @@ def pgx_backgammon() -> Callable[[float], float] | None:
     N_GAMES games on the processor; a step is a legal action that is chosen at random, with observation, mask and new
     games inside.  None if Pgx is not installed.
     """
+    if str(PEERS) not in sys.path:
+        sys.path.append(str(PEERS))
     try:
         jax, pgx, auto_reset = import_module("jax"), import_module("pgx"), import_module("pgx.experimental").auto_reset
     except ImportError:
