@@ -1,12 +1,12 @@
 """What the environments of PettingZoo and Gymnasium share: the form of actions, spaces, seeds and pictures."""
 
 from collections.abc import Callable
-from importlib import import_module
 from io import BytesIO
 from typing import Any, Literal
 
 import numpy as np
 
+from voyageur.adapters.libraries import library
 from voyageur.batches.batch import LARGEST_SEED, Form
 from voyageur.games import GAMES
 from voyageur.kernel.contract import Game, State
@@ -16,7 +16,7 @@ from voyageur.table.arguments import check_seed
 from voyageur.table.play import Play, find_game
 from voyageur.table.shown import as_svg, as_text
 
-spaces: Any = import_module("gymnasium.spaces")
+spaces: Any = library("gymnasium.spaces", "pettingzoo", "gymnasium")
 
 MOST_ACTIONS = 512  # of a game whose actions are asked for whole unless the caller says otherwise
 Illegal = Literal["raise", "lose"]
@@ -99,7 +99,7 @@ def rendered(game: Game, state: State, mode: str | None) -> Any:
     In the mode "human" the text is printed.
     """
     if mode is None:
-        import_module("gymnasium").logger.warn("nothing is rendered without a render_mode")
+        library("gymnasium", "pettingzoo", "gymnasium").logger.warn("nothing is rendered without a render_mode")
         return None
     view = game.presentation.view(state, None)
     showing: dict[str, Callable[[], Any]] = {
@@ -113,7 +113,7 @@ def rendered(game: Game, state: State, mode: str | None) -> Any:
 
 def pixels(svg: str) -> Any:
     """Return a picture as uint8 (height, width, 3).  Its texts need a font of the system, such as DejaVu."""
-    drawn: bytes = import_module("resvg_py").svg_to_bytes(
+    drawn: bytes = library("resvg_py", "pettingzoo", "gymnasium").svg_to_bytes(
         svg_string=svg, background="#ffffff", serif_family="DejaVu Serif", sans_serif_family="DejaVu Sans"
     )
-    return np.array(import_module("PIL.Image").open(BytesIO(drawn)).convert("RGB"))
+    return np.array(library("PIL.Image", "pettingzoo", "gymnasium").open(BytesIO(drawn)).convert("RGB"))

@@ -9,20 +9,20 @@ A reward is the seat's share of the win, and is paid at the end.
 """
 
 from collections.abc import Sequence
-from importlib import import_module
 from typing import Any, ClassVar
 
 import numpy as np
 
 from voyageur.adapters import environments
 from voyageur.adapters.environments import Illegal
+from voyageur.adapters.libraries import library
 from voyageur.batches.batch import LARGEST_SEED, Batch, Form, batch
 from voyageur.games import GAMES
 from voyageur.kernel.contract import Game, IllegalAction
 
-gymnasium: Any = import_module("gymnasium")
-vector: Any = import_module("gymnasium.vector")
-batched: Any = import_module("gymnasium.vector.utils")
+gymnasium: Any = library("gymnasium", "gymnasium")
+vector: Any = library("gymnasium.vector", "gymnasium")
+batched: Any = library("gymnasium.vector.utils", "gymnasium")
 
 SAME_STEP = vector.AutoresetMode.SAME_STEP
 NEXT_STEP = vector.AutoresetMode.NEXT_STEP

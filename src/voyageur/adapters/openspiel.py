@@ -11,12 +11,12 @@ The parameters of a game are its rule options and `players`.  A return is a shar
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import blake2b
-from importlib import import_module
 from typing import Any
 from urllib.parse import quote, unquote
 
 import numpy as np
 
+from voyageur.adapters.libraries import library
 from voyageur.games import GAMES
 from voyageur.kernel import contract, states
 from voyageur.kernel.contract import Game, Setup, State
@@ -27,7 +27,7 @@ from voyageur.table.history import TablePly
 from voyageur.table.information import heading_lines, lines_told
 from voyageur.table.shown import as_text
 
-pyspiel: Any = import_module("pyspiel")  # it has no types
+pyspiel: Any = library("pyspiel", "openspiel")
 
 PLAYERS = "players"  # the parameter beside the rule options
 MOST_PLIES = 1_000_000  # of a game, chance counted: no rule bounds a race, and no game comes near

@@ -8,7 +8,6 @@ env.reset(seed=7)
 The agents are "seat_0", "seat_1" ...; a reward is a share of the win, and is paid at the end.
 """
 
-from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -16,6 +15,7 @@ import numpy as np
 
 from voyageur.adapters import environments
 from voyageur.adapters.environments import Illegal
+from voyageur.adapters.libraries import library
 from voyageur.batches.batch import Form
 from voyageur.batches.one_game import OneGame
 from voyageur.kernel.contract import Game, IllegalAction
@@ -23,9 +23,9 @@ from voyageur.kernel.observing import scales
 from voyageur.table.arguments import whole_number
 from voyageur.table.play import option_texts, read_setup
 
-spaces: Any = import_module("gymnasium.spaces")
-AECEnv: Any = import_module("pettingzoo").AECEnv
-OrderEnforcingWrapper: Any = import_module("pettingzoo.utils.wrappers").OrderEnforcingWrapper
+spaces: Any = library("gymnasium.spaces", "pettingzoo")
+AECEnv: Any = library("pettingzoo", "pettingzoo").AECEnv
+OrderEnforcingWrapper: Any = library("pettingzoo.utils.wrappers", "pettingzoo").OrderEnforcingWrapper
 
 MOST_BEGINNINGS = 10_000  # of games in which nobody decides anything
 
