@@ -15,7 +15,7 @@ from voyageur.kernel import contract
 from voyageur.kernel.contract import Game, Steps
 from voyageur.kernel.draws import draw
 from voyageur.kernel.jit import bound
-from voyageur.kernel.steps import MOST_WORDS, steps_of, words_of
+from voyageur.kernel.steps import MOST_WORDS, steps_of
 from voyageur.kernel.view import CHANCE, NOBODY
 
 N_STATES = 60  # of a game, at most
@@ -135,7 +135,7 @@ def test_probabilities_of_words_multiply_to_those_of_actions(game: str):
 def test_a_game_with_few_actions_has_one_step_of_its_own():
     one = steps_of(PEBBLES)
     assert one is not None
-    assert [words_of(one, action) for action in range(3)] == [(0,), (1,), (2,)]
+    assert [[one.word_of(action, step) for step in (0, 1)] for action in range(3)] == [[0, -1], [1, -1], [2, -1]]
 
 
 def test_a_game_with_many_actions_and_no_steps_has_none():

@@ -12,13 +12,13 @@ from voyageur.games import GAMES
 from voyageur.kernel.contract import Game, State
 from voyageur.kernel.observation_parts import all_bounds
 from voyageur.kernel.observing import scales
+from voyageur.kernel.steps import MOST_WORDS
 from voyageur.table.arguments import check_seed
 from voyageur.table.play import Play, find_game
 from voyageur.table.shown import as_svg, as_text
 
 spaces: Any = library("gymnasium.spaces", "pettingzoo", "gymnasium")
 
-MOST_ACTIONS = 512  # of a game whose actions are asked for whole unless the caller says otherwise
 Illegal = Literal["raise", "lose"]
 RENDER_MODES = ("human", "ansi", "svg", "rgb_array")
 FRAMES_A_SECOND = 2  # of a video of a game
@@ -36,7 +36,7 @@ def known_game(game: Game | str) -> Game:
 def form_of(game: Game, form: Form | None) -> Form:
     """Return the form of actions: if it is None, "whole" for at most 512 actions, else "steps".  Raises ValueError."""
     if form is None:
-        return "whole" if game.rules.N_ACTIONS <= MOST_ACTIONS else "steps"
+        return "whole" if game.rules.N_ACTIONS <= MOST_WORDS else "steps"
     return one_of("form", form, ("steps", "whole"))
 
 

@@ -13,6 +13,7 @@ from voyageur.batches.observers import observers
 from voyageur.kernel import contract
 from voyageur.kernel.contract import Game
 from voyageur.kernel.jit import bound, compiled
+from voyageur.kernel.steps import only_word, steps_of
 
 
 @compiled
@@ -32,18 +33,12 @@ def forced_in_public(game: Game) -> Callable[[Any], bool]:
     return always if game.secrets is None else contract.only_action_is_public(game) or never
 
 
-@compiled
-def own_word(action: int, step: int) -> int:
-    """Take the place of `word_of` in a game whose actions are not made of steps."""
-    return action if step == 0 else -1
-
-
 @cache
 def loops_of(game: Game) -> SimpleNamespace:
-    """Return `first_illegal`, `step_games`, `restore_games` and `draw_words` for a game, and the size of `shown`."""
+    """Return the functions of loop.py for a game, and the size of `shown`."""
     see, see_changed, n_shown = observers(game)
     rules: Any = game.rules
-    steps: Any = getattr(game, "steps", None)
+    steps = steps_of(game)
     functions: dict[str, Any] = {
         "to_act": rules.to_act,
         "legal": rules.legal,
@@ -55,12 +50,13 @@ def loops_of(game: Game) -> SimpleNamespace:
         "resample": resampler(game),
         "only_action_is_public": forced_in_public(game),
         "best_action": greedy.chooser(game),
-        "word_of": own_word if steps is None else steps.word_of,
+        "word_of": only_word if steps is None else steps.word_of,
         "see": see,
         "see_changed": see_changed,
     }
     parts = {
         "word_at": loop.word,
+        "keep": loop.keep_word,
         "mark": loop.mark_words,
         "clear_mask": loop.clear_words,
         "copy_bytes": loop.copy_row,
@@ -83,7 +79,7 @@ def loops_of(game: Game) -> SimpleNamespace:
         restore_games=whole(loop.restore_games),
         draw_words=whole(loop.draw_words),
         go_on=bound(loop.go_on, game.name, functions, is_loop=False),
-        narrow=bound(loop.narrow, game.name, functions, is_loop=False),
+        keep=functions["keep"],
         mark=functions["mark"],
         word_at=functions["word_at"],
         see=see,

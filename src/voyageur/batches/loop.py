@@ -44,7 +44,7 @@ class Slots(NamedTuple):
 
 
 class Share(NamedTuple):
-    """What a thread works with: the games `first` ... `end` - 1, and room of its own."""
+    """What a thread works with, for its share of the games."""
 
     listed: Any  # int32 (C,)  the legal actions of its games, one game after the other
     listed_next: Any  # int32 (C,)  the same after this step
@@ -98,6 +98,7 @@ def rival_action(slots: Any, share: Any, terms: Any, game: int, state: Any, memo
 def end(slots: Any, share: Any, terms: Any, game: int, state: Any) -> None: ...
 def keep_final(slots: Any, share: Any, terms: Any, game: int, state: Any) -> None: ...
 def copy_bytes(into: Any, row: int, source: Any, of: int, n: int) -> None: ...
+def keep(listed: Any, start: int, n: int, is_whole: bool, step: int, word: int, out: Any) -> int: ...
 def clear_mask(masks: Any, game: int, listed: Any, start: int, n: int, is_whole: bool, step: int) -> None: ...
 def mark(masks: Any, game: int, listed: Any, start: int, n: int, is_whole: bool, step: int) -> None: ...
 
@@ -162,12 +163,7 @@ def step_games(slots: Slots, share: Share, terms: Terms, chosen: Any, first: int
         if word == BEGIN:
             begin(slots, terms, game, memory, at)
         else:
-            kept = 0
-            for place in range(start, start + n):
-                action = int(listed[place])
-                if word_at(is_whole, action, step) == word:
-                    free[kept] = action
-                    kept += 1
+            kept = keep(listed, start, n, is_whole, step, word, free)
             action = int(free[0])
             if word_at(is_whole, action, step + 1) >= 0:  # the decision goes on
                 slots.path[game, step] = word
@@ -223,26 +219,16 @@ def restore_games(slots: Slots, share: Share, terms: Terms, first: int, last: in
         for word in range(terms.n_numbers, len(row)):
             row[word] = 0
         for step in range(slots.steps[game]):
-            word, kept = slots.path[game, step], 0
+            word = slots.path[game, step]
             row[terms.n_numbers + word] += 0.5 ** (step + 1)
-            for place in range(n):
-                if word_at(terms.is_whole, int(free[place]), step) == word:
-                    free[kept] = free[place]
-                    kept += 1
-            n = kept
+            n = keep(free, 0, n, terms.is_whole, step, word, free)
         for word in range(slots.masks.shape[1]):
             slots.masks[game, word] = 0
         slots.starts[game], slots.counts[game] = filled, n
         share.filled[0] = filled + n
         mark(slots.masks, game, share.listed_next, filled, n, terms.is_whole, slots.steps[game])
         slots.shown[game] = 0
-        see_changed(
-            states[at],
-            int(slots.seats[game]),
-            terms.factors,
-            row[: terms.n_numbers],
-            slots.shown[game],
-        )
+        see_changed(states[at], int(slots.seats[game]), terms.factors, row[: terms.n_numbers], slots.shown[game])
     return last
 
 
@@ -257,15 +243,16 @@ def draw_words(slots: Slots, terms: Terms, listed: Any, key: int, first: int, la
         out[game] = word_at(terms.is_whole, int(listed[slots.starts[game] + place]), slots.steps[game])
 
 
-def narrow(listed: Any, n: int, is_whole: bool, step: int, word: int) -> int:
-    """Keep those of the `n` actions listed whose word at a step is `word`, and return how many; none: all stay.
+def keep_word(listed: Any, start: int, n: int, is_whole: bool, step: int, word: int, out: Any) -> int:
+    """List those of `n` actions whose word at a step is `word`, and return how many.
 
-    listed : int32 (n or more,)  written
+    listed : int32 (C,);  out : int32 (n or more,)  written, may be `listed` if `start` is 0
     """
     kept = 0
-    for place in range(n):
-        if word_at(is_whole, int(listed[place]), step) == word:
-            listed[kept] = listed[place]
+    for place in range(start, start + n):
+        action = int(listed[place])
+        if word_at(is_whole, action, step) == word:
+            out[kept] = action
             kept += 1
     return kept
 

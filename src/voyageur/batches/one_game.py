@@ -95,7 +95,7 @@ class OneGame:
         """Choose a word.  Raises IllegalAction, with the clause where the word is a whole action."""
         step, kept = len(self.path), 0
         if 0 <= word < self.n_words:
-            kept = int(self._loops.narrow(self._listed, self._n, self.is_whole, step, word))
+            kept = int(self._loops.keep(self._listed, 0, self._n, self.is_whole, step, word, self._listed))
         if kept == 0:
             raise self._illegal(word)
         if self._loops.word_at(self.is_whole, int(self._listed[0]), step + 1) >= 0:

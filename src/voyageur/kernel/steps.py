@@ -22,9 +22,3 @@ def steps_of(game: Game) -> Steps | None:
     if game.rules.N_ACTIONS > MOST_WORDS:
         return None
     return cast(Steps, SimpleNamespace(N_WORDS=game.rules.N_ACTIONS, MOST_STEPS=1, word_of=only_word))
-
-
-def words_of(steps: Steps, action: int) -> tuple[int, ...]:
-    """Return all words of an action, the first one first."""
-    words = (int(steps.word_of(action, step)) for step in range(steps.MOST_STEPS))
-    return tuple(word for word in words if word >= 0)
