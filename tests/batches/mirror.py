@@ -25,6 +25,7 @@ class Row:
 
     def __post_init__(self) -> None:
         self.game, self.rules = self.batch.game, self.batch.game.rules
+        self.is_told_forced = not self.game.has_secrets or contract.only_action_is_public(self.game) is not None
         self.begin()
 
     def begin(self) -> None:
@@ -41,7 +42,7 @@ class Row:
         while (acting := int(self.rules.to_act(self.state))) != NOBODY:
             if acting == CHANCE:
                 action = draw(self.game, self.state, self.key)
-            elif contract.is_forced(self.game, self.state):
+            elif self.is_told_forced and contract.is_forced(self.game, self.state):
                 action = contract.legal_actions(self.rules, self.state)[0]
             else:
                 return True

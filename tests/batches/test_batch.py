@@ -6,9 +6,11 @@ import numpy as np
 import pytest
 
 from tests.batches.mirror import check_batch
+from tests.toys.guess import GAME as GUESS
+from tests.toys.pebbles import GAME as PEBBLES
 from voyageur.batches.batch import Batch, batch
 from voyageur.games import GAMES
-from voyageur.kernel.contract import BadSetup, IllegalAction
+from voyageur.kernel.contract import BadSetup, Game, IllegalAction
 
 OPTIONS: dict[str, dict[str, Any]] = {
     "kanata": {"board": "duel"},
@@ -52,6 +54,11 @@ def test_rows_of_more_seats_are_games_of_the_contract(game: str, players: int):
 @pytest.mark.parametrize("game", GAMES)
 def test_ends_are_told_as_the_contract_has_them(game: str):
     check_batch(made(game, form="whole"), 0, 8, every=50)
+
+
+@pytest.mark.parametrize("game", [PEBBLES, GUESS], ids=["pebbles", "guess"])
+def test_rows_of_a_game_of_somebody_else_are_games_of_the_contract(game: Game):
+    check_batch(batch(game, 8, form="steps", seed=5, threads=1), 30, 8)
 
 
 @pytest.mark.long

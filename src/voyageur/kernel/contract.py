@@ -409,7 +409,8 @@ def draw_legal(game: "Game") -> DrawLegal | None:
 # Writes exactly what `observe` writes into an array that shows the same game already, faster (compiled).  The arguments
 # are state, seat, out, shown.  `shown` is what the game remembers of `out`: where it is all zeros, `out` may hold
 # anything.  Else both are as the last call left them, for any seat and any position of the same game: one with the same
-# constants (`Game.constants`).  out : float32 (OBSERVATION_SIZE,), shown : int64 (SHOWN_SIZE,)  the caller's, written
+# constants (`Game.constants`).  It writes `out` number by number and never reads it, since a batch gives a `ScaledRow`.
+# out : float32 (OBSERVATION_SIZE,), shown : int64 (SHOWN_SIZE,)  the caller's, written
 ObserveChanged = Callable[[State, int, Any, Any], None]
 
 
